@@ -42,7 +42,7 @@ import { plansRoutes } from './modules/plans/index.ts'
 import { platformRoutes } from './modules/platform/index.ts'
 import { printingRoutes } from './modules/printing/index.ts'
 import { publicMenuPages, publicMenuPaths, publicMenuRoutes } from './modules/public-menu/index.ts'
-import { receiptsRoutes } from './modules/receipts/index.ts'
+import { receiptPages, receiptsRoutes } from './modules/receipts/index.ts'
 import { reportsRoutes } from './modules/reports/index.ts'
 import { resourcesRoutes } from './modules/resources/resources.routes.ts'
 import { restaurantsRoutes } from './modules/restaurants/index.ts'
@@ -133,6 +133,7 @@ export async function createApp(services: Services, traces?: Traces): Promise<Fa
   await app.register(webhookRoutes, services)
   publicMenuPages(app, services)
   guestTablePages(app, services)
+  receiptPages(app, services)
   collectionPages(app, services)
   const listed = () => publicMenuPaths(services)
   await webPages(app, services.config, { brandOf: services.brands.hostBrand, listed })

@@ -17,10 +17,6 @@ export async function allowPhones(server: TestServer, restaurant: TestRestaurant
 /** A guest's phone that scans the code of the first table now, and what it does there. */
 export async function guestPhone(server: TestServer, restaurant: TestRestaurant) {
   const slug = `lantern-${restaurant.id}`
-  await server.sql('insert into restaurant_slugs (slug, restaurant_id) values ($1, $2) on conflict do nothing', [
-    slug,
-    restaurant.id,
-  ])
   const manager = tillOf(server, restaurant, restaurant.manager)
   const codes = await manager.send(`/locations/${restaurant.ids.location}/table-codes`, undefined, get)
   const { pathname } = new URL(codes.json.codes[0].url)

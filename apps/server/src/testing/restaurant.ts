@@ -35,6 +35,7 @@ export async function openRestaurant(server: TestServer, plan: PlanKey = 'beta')
      values ($1, 'Lantern', $2, $3, 'Europe/London', $4, true, $5, $5)`,
     [id, `lantern-${id}`, people.owner, plan, at],
   )
+  await sql('insert into restaurant_slugs (slug, restaurant_id) values ($1, $2)', [`lantern-${id}`, id])
   await sql('insert into restaurant_counters (restaurant_id, journal_hash) values ($1, $2)', [id, genesis])
   await sql(`insert into locations (restaurant_id, id, name, created_at) values ($1, $2, 'Main', $3)`, [
     id,

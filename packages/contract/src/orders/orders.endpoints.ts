@@ -233,7 +233,19 @@ const whichCopy = z.object({ copy: z.coerce.number().int().min(1).max(999).defau
 export const getReceipt = orders.get('getReceipt', '/:orderId/receipt', {
   summary: 'The bill before payment, the receipt afterwards, with VAT by rate.',
   query: whichCopy,
-  reply: z.object({ receipt: receiptSchema }),
+  reply: z.object({
+    receipt: receiptSchema,
+    /** Where guests read the receipt of a paid order on their own phone, for 90 days; null before it is paid. */
+    url: z.string().nullable(),
+  }),
+})
+
+export const mailReceipt = orders.post('mailReceipt', '/:orderId/receipt/mails', {
+  summary: 'Sends the receipt of a paid order to an address, which is used for this mail alone and kept nowhere.',
+  body: z.object({ email: z.email().max(254) }),
+  reply: z.object({ orderId: idSchema }),
+  refusals: ['receipt_not_paid', 'too_many_requests'],
+  status: 201,
 })
 
 export const getReceiptPdf = orders.get('getReceiptPdf', '/:orderId/receipt.pdf', {

@@ -1,6 +1,11 @@
 import type { Refusal } from '../errors/refusal.ts'
 
 export const receiptRefusals = {
+  receipt_not_paid: {
+    status: 409,
+    title: 'This order is not paid, so it has no receipt.',
+    next: 'Send the receipt once the bill is paid.',
+  },
   invoice_not_paid: {
     status: 409,
     title: 'This order is not paid.',

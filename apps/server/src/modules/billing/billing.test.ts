@@ -564,6 +564,8 @@ describe('the platform', () => {
     const trying = await open('2025-03-10T12:00:00.000Z', 5)
     const { trialEndsAt } = (await act(trying, '/extend', { days: 7, reason })).billing
     expect(trialEndsAt).toBe('2025-03-22T12:00:00.000Z')
+    server.setClock('2025-04-22T12:00:00.000Z')
+    expect(await act(trying, '/extend', { days: 7, reason })).toMatchObject({ code: 'no_subscription' })
   })
 })
 

@@ -32,7 +32,6 @@ const here = () => `/locations/${restaurant.ids.location}`
 
 beforeEach(async () => {
   restaurant = await openRestaurant(server)
-  await server.sql('insert into restaurant_slugs (slug, restaurant_id) values ($1, $2)', [slug(), restaurant.id])
   waiter = tillOf(server, restaurant, restaurant.waiter)
   owner = tillOf(server, restaurant, restaurant.owner)
   await hours(always)
@@ -283,10 +282,6 @@ describe('order for collection', () => {
       [restaurant.id, second, restaurant.owner.staffId],
     )
     const other = await openRestaurant(server)
-    await server.sql('insert into restaurant_slugs (slug, restaurant_id) values ($1, $2)', [
-      `lantern-${other.id}`,
-      other.id,
-    ])
     for (const url of [
       `${pagePath()}/${uuidv7()}`,
       `${pagePath()}/nonsense`,

@@ -154,6 +154,63 @@ describe('order from a guest’s phone', () => {
     expect((await decline(id, 'No lager left')).status).toBe(200)
   })
 
+  it('waits on while the menu changed since, and is accepted once it is as it was', async () => {
+    const { ids } = restaurant
+    const guests = await phone()
+    const hotCurry = dish(ids.curry, 1145, { modifierOptionIds: [ids.hot] })
+    const { id } = (await guests.send([hotCurry, beer()])).json.guestOrder
+    const groupOf = (item: string) =>
+      `insert into menu_item_modifier_groups (restaurant_id, item_id, group_id) values ($1, '${item}', '${ids.heat}')`
+    const withoutGroup = (item: string) =>
+      `delete from menu_item_modifier_groups where restaurant_id = $1 and item_id = '${item}'`
+    const set = (table: string, to: string, id: string) =>
+      `update ${table} set ${to} where restaurant_id = $1 and id = '${id}'`
+    const never = JSON.stringify([{ days: [(new Date().getUTCDay() + 3) % 7 || 7], from: '03:00', until: '03:15' }])
+    const now = '2026-11-20T12:00:00.000Z'
+    const changes: [code: string, change: string, back: string][] = [
+      [
+        'price_changed',
+        set('menu_items', 'price_pence = 541', ids.beer),
+        set('menu_items', 'price_pence = 540', ids.beer),
+      ],
+      [
+        'item_not_on_menu',
+        set('menu_items', `archived_at = '${now}'`, ids.beer),
+        set('menu_items', 'archived_at = null', ids.beer),
+      ],
+      [
+        'item_not_served_now',
+        set('menu_categories', `served = '${never}'`, ids.category),
+        set('menu_categories', `served = '[]'`, ids.category),
+      ],
+      ['modifier_not_offered', withoutGroup(ids.curry), groupOf(ids.curry)],
+      ['modifier_choice_incomplete', groupOf(ids.beer), withoutGroup(ids.beer)],
+    ]
+    const menuOf = async (change: string) => {
+      await server.sql(change, [restaurant.id])
+      const bump = 'update restaurant_counters set menu_version = menu_version + 1 where restaurant_id = $1'
+      await server.sql(bump, [restaurant.id])
+    }
+    for (const [code, change, back] of changes) {
+      await menuOf(change)
+      expect((await accept(id)).json.code).toBe(code)
+      await menuOf(back)
+    }
+    await manager.send(`/menu/modifier-options/${ids.hot}/eighty-six`, undefined)
+    expect((await accept(id)).json.code).toBe('modifier_run_out')
+    await manager.send(`/menu/modifier-options/${ids.hot}/restore`, undefined)
+    expect(await openOrders()).toEqual([])
+    expect((await accept(id)).status).toBe(200)
+  })
+
+  it('waits on while the bill of its table holds no more', async () => {
+    const water = Array.from({ length: 500 }, () => waiter.line(restaurant.ids.water))
+    await waiter.open(water, { orderType: 'table', tableId: restaurant.ids.table })
+    const { id } = (await (await phone()).send([beer()])).json.guestOrder
+    expect((await accept(id)).json.code).toBe('order_too_large')
+    expect(await waiting()).toMatchObject([{ id, state: 'waiting' }])
+  })
+
   it('is refused where phones do not order, to a session that is over, and once too many wait', async () => {
     const guests = await phone()
     for (let sent = 0; sent < 5; sent++) expect((await guests.send([beer()])).status).toBe(201)

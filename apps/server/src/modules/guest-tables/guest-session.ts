@@ -4,7 +4,8 @@ import { z } from 'zod'
 import type { RestaurantScope } from '../../http/call.ts'
 import { guestScope } from '../../http/restaurant-scope.ts'
 import type { Services } from '../../services.ts'
-import { type GuestTable, loadGuestTable, restaurantIdAt } from './load-guest-table.ts'
+import { restaurantIdAt } from '../public-menu/index.ts'
+import { type GuestTable, loadGuestTable } from './load-guest-table.ts'
 import { readGuestSession } from './session-cookie.ts'
 
 export const inPath = z.object({ slug: z.string(), code: z.string().default('') })

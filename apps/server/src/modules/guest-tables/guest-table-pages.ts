@@ -3,22 +3,24 @@ import { guestBill } from '@tableside/domain/guest-tables'
 import { markBillAsked } from '@tableside/domain/orders'
 import { shownMenu } from '@tableside/domain/public-menu'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { idInCode, isCodeOf } from '../../coded-id.ts'
 import { rejectBody } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
 import { countCall, type Limit, networkOf } from '../identity/index.ts'
 import { runOrderCommand, theOrder } from '../orders/index.ts'
-import { pageFrameOf } from '../public-menu/index.ts'
+import { pageFrameOf, restaurantIdAt } from '../public-menu/index.ts'
+import { receiptPath } from '../receipts/index.ts'
 import { guestOrderOf, undecidedOf } from './guest-orders.store.ts'
 import { guestScripts } from './guest-scripts.ts'
 import { findGuestSession, inPath } from './guest-session.ts'
-import { loadGuestTable, loadOpenOrders, openOrderIds, restaurantIdAt } from './load-guest-table.ts'
+import { loadGuestTable, loadOpenOrders, loadSessionOrders, openOrderIds } from './load-guest-table.ts'
 import { renderOrdering } from './order-data.ts'
 import { renderPaying } from './pay-data.ts'
 import { cancelGuestPayment, checkGuestPayment, payGuestBill, removeServiceCharge } from './pay-guest-bill.ts'
 import { renderGuestTable, renderScanAgain } from './render-guest-table.ts'
 import { sendGuestOrder } from './send-guest-order.ts'
 import { sessionCookie } from './session-cookie.ts'
-import { isCodeOf, tableIdOf } from './table-code.ts'
+import { tableCode } from './table-code.ts'
 
 /** What a guest's phone opens at the table: the printed code, which begins its session, and the table's page. */
 export function guestTablePages(app: FastifyInstance, services: Services): void {
@@ -57,10 +59,10 @@ export function guestTablePages(app: FastifyInstance, services: Services): void 
 async function openSession(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const { db, config, now } = services
   const { slug, code } = inPath.parse(request.params)
-  const tableId = tableIdOf(code)
+  const tableId = idInCode(code)
   const restaurantId = tableId && (await restaurantIdAt(db, slug))
   const table = restaurantId && (await loadGuestTable(db, restaurantId, slug, tableId))
-  if (!table || !isCodeOf(config.appSecret, table, code)) return reply.callNotFound()
+  if (!table || !isCodeOf(config.appSecret, tableCode(table), code)) return reply.callNotFound()
   const session = {
     tableId,
     codeRenewedAt: table.codeRenewedAt,
@@ -79,14 +81,16 @@ async function showTable(services: Services, request: FastifyRequest, reply: Fas
   if (!found) return scanAgain(services, request, reply)
   const { session, table, scope } = found
   const at = now()
-  const [frame, open, menu, here, undecided] = await Promise.all([
+  const [frame, bills, menu, here, undecided] = await Promise.all([
     pageFrameOf(services, table.restaurantId),
-    loadOpenOrders(db, table.restaurantId, session.orderIds),
+    loadSessionOrders(db, table.restaurantId, session.orderIds),
     menus.fresh(table.restaurantId, table.locationId),
     openOrderIds(db, table),
     db.inRestaurant(table.restaurantId, (tx) => undecidedOf(tx, table.restaurantId, session.orderIds, at)),
   ])
+  const open = bills.filter(({ state }) => state === 'open')
   const bill = open.length > 0 ? guestBill(open) : null
+  const receipts = bills.filter(({ state }) => state === 'paid').map(({ id }) => receiptPath(services, table, id))
   const sent = undecided.map(guestOrderOf)
   const isOver = bill === null && session.orderIds.length > sent.length
   const seen = new Set([...session.orderIds, ...open.map(({ id }) => id)])
@@ -94,7 +98,9 @@ async function showTable(services: Services, request: FastifyRequest, reply: Fas
   const sections = shownMenu(menu, at)
   const ordering = renderOrdering(table, scope, menu, at)
   const paying = await renderPaying(services, table, scope, open)
-  return reply.send(renderGuestTable({ table, sections, bill, isOver, isBillUnseen, sent, ordering, paying }, frame))
+  return reply.send(
+    renderGuestTable({ table, sections, bill, isOver, isBillUnseen, sent, receipts, ordering, paying }, frame),
+  )
 }
 
 /** Nothing is said of the restaurant or the table, not even whether there is one. */

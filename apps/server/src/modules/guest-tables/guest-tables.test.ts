@@ -13,17 +13,10 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(async () => {
   server.setClock(undefined)
-  restaurant = await opened()
+  restaurant = await openRestaurant(server)
   waiter = tillOf(server, restaurant, restaurant.waiter)
   manager = tillOf(server, restaurant, restaurant.manager)
 })
-
-async function opened(): Promise<TestRestaurant> {
-  const made = await openRestaurant(server)
-  const values = [`lantern-${made.id}`, made.id]
-  await server.sql('insert into restaurant_slugs (slug, restaurant_id) values ($1, $2)', values)
-  return made
-}
 
 const codesPath = () => `/locations/${restaurant.ids.location}/table-codes`
 const listed = async (till = manager) => till.send(codesPath(), undefined, { method: 'GET', key: null })
@@ -117,7 +110,7 @@ describe('table code', () => {
   it('is neither guessed nor altered, nor good at another restaurant', async () => {
     const { pathname } = await codeUrl()
     const last = pathname.at(-1) === 'A' ? 'B' : 'A'
-    const others = await opened()
+    const others = await openRestaurant(server)
     const elsewhere = pathname.replace(restaurant.id, others.id)
     const table = pathname.slice(0, pathname.lastIndexOf('/') + 1)
     for (const path of [
@@ -135,7 +128,7 @@ describe('table code', () => {
   it('leaves a cookie that opens nothing once it is altered, too old, or taken to another restaurant', async () => {
     await seated()
     const guests = await phone()
-    const others = await opened()
+    const others = await openRestaurant(server)
     const altered = `${guests.slice(0, -6)}AAAA%3D`
     for (const cookie of ['', 'tableside-table=', 'tableside-table=%', 'tableside-table=eyJ9', altered]) {
       expect((await table(cookie)).statusCode, cookie).toBe(403)

@@ -2,15 +2,7 @@ import type { GuestOrderMode } from '@tableside/domain/guest-tables'
 import type { Order } from '@tableside/domain/orders'
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import {
-  diningTables,
-  guestOrders,
-  locations,
-  orders,
-  restaurantLogos,
-  restaurantSlugs,
-  restaurants,
-} from '../../db/schema/index.ts'
+import { diningTables, guestOrders, locations, orders, restaurantLogos, restaurants } from '../../db/schema/index.ts'
 import { logoUrlOf } from '../restaurants/index.ts'
 
 export type GuestTable = {
@@ -25,15 +17,6 @@ export type GuestTable = {
   readonly codeRenewedAt: string | null
   readonly guestOrders: GuestOrderMode
   readonly guestPayments: boolean
-}
-
-/** The restaurant at a short name; undefined where there is none. */
-export async function restaurantIdAt(db: Database, slug: string): Promise<string | undefined> {
-  const [found] = await db.shared
-    .select({ id: restaurantSlugs.restaurantId })
-    .from(restaurantSlugs)
-    .where(eq(restaurantSlugs.slug, slug))
-  return found?.id
 }
 
 /** A table in use, of a restaurant that trades; undefined for any other. */

@@ -17,6 +17,8 @@ export type GuestTablePage = {
   readonly isBillUnseen: boolean
   /** What this phone sent and is on no bill yet, or was declined. */
   readonly sent: readonly GuestOrder[]
+  /** The addresses of the receipts of the session's bills that are paid. */
+  readonly receipts: readonly string[]
   /** Finished HTML: what lets guests order and pay, at the end of the page; empty where they do not. */
   readonly ordering: string
   readonly paying: string
@@ -24,7 +26,7 @@ export type GuestTablePage = {
 
 /** The table's page on a guest's phone: the bill so far, and the menu with its allergens. */
 export function renderGuestTable(page: GuestTablePage, frame: PageFrame) {
-  const { table, sections, bill, isOver, isBillUnseen, sent, ordering, paying } = page
+  const { table, sections, bill, isOver, isBillUnseen, sent, receipts, ordering, paying } = page
   return framedPage(
     {
       site: table,
@@ -38,7 +40,7 @@ export function renderGuestTable(page: GuestTablePage, frame: PageFrame) {
         bill
           ? billTable(bill)
           : html`<p>${isOver ? 'This bill is closed. Thank you for coming.' : 'Nothing is ordered yet.'}</p>`
-      }!${sent.map(sentOrder).join('')}!${
+      }!${receipts.map((path) => html`<p><a href="${path}">Your receipt</a></p>`).join('')}!${sent.map(sentOrder).join('')}!${
         isBillUnseen
           ? html`<p class="new">A new bill was opened at this table. Scan the code on the table again to see it.</p>`
           : ''

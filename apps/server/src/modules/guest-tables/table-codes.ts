@@ -2,12 +2,13 @@ import type * as contract from '@tableside/contract/guest-tables'
 import { DomainError } from '@tableside/domain/errors'
 import { compareTableNames } from '@tableside/domain/floor'
 import { and, eq, isNull } from 'drizzle-orm'
+import { codeOf } from '../../coded-id.ts'
 import { runRestaurantCommand } from '../../commands/restaurant-command.ts'
 import { diningTables } from '../../db/schema/index.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
 import { assertLocationExists } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
-import { tableCodeOf } from './table-code.ts'
+import { tableCode } from './table-code.ts'
 
 type Row = Pick<typeof diningTables.$inferSelect, 'id' | 'name' | 'area' | 'codeRenewedAt'>
 
@@ -58,7 +59,7 @@ export function renewTableCode(services: Services, call: Call<typeof contract.re
 }
 
 function printedCode({ config }: Services, { id: restaurantId, slug }: RestaurantScope, row: Row) {
-  const code = tableCodeOf(config.appSecret, { restaurantId, tableId: row.id, codeRenewedAt: row.codeRenewedAt })
+  const code = codeOf(config.appSecret, tableCode({ restaurantId, tableId: row.id, codeRenewedAt: row.codeRenewedAt }))
   const url = `${new URL(config.publicUrl).origin}/r/${slug}/t/${code}`
   return { tableId: row.id, tableName: row.name, area: row.area, url, renewedAt: row.codeRenewedAt }
 }

@@ -1,15 +1,9 @@
 import type { PublicMenuSettings } from '@tableside/domain/public-menu'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import {
-  collectionSettings,
-  locations,
-  publicMenus,
-  restaurantLogos,
-  restaurantSlugs,
-  restaurants,
-} from '../../db/schema/index.ts'
+import { collectionSettings, locations, publicMenus, restaurantLogos, restaurants } from '../../db/schema/index.ts'
 import { logoUrlOf } from '../restaurants/index.ts'
+import { restaurantIdAt } from './restaurant-id-at.ts'
 
 export type PublicLocation = Pick<PublicMenuSettings, 'description' | 'openingHours'> & {
   /** Guests order on their phones and collect it there. */
@@ -35,12 +29,9 @@ export type PublicSite = {
 
 /** The public site at a short name; null where nobody trades or nothing is public, which look the same from outside. */
 export async function loadPublicSite(db: Database, slug: string): Promise<PublicSite | null> {
-  const [found] = await db.shared
-    .select({ id: restaurantSlugs.restaurantId })
-    .from(restaurantSlugs)
-    .where(eq(restaurantSlugs.slug, slug))
-  if (!found) return null
-  return db.inRestaurant(found.id, async (tx) => {
+  const id = await restaurantIdAt(db, slug)
+  if (!id) return null
+  return db.inRestaurant(id, async (tx) => {
     const [restaurant] = await tx
       .select({
         name: restaurants.name,
@@ -50,7 +41,7 @@ export async function loadPublicSite(db: Database, slug: string): Promise<Public
       })
       .from(restaurants)
       .leftJoin(restaurantLogos, eq(restaurantLogos.restaurantId, restaurants.restaurantId))
-      .where(and(eq(restaurants.restaurantId, found.id), eq(restaurants.isActive, true), isNull(restaurants.closedAt)))
+      .where(and(eq(restaurants.restaurantId, id), eq(restaurants.isActive, true), isNull(restaurants.closedAt)))
     if (!restaurant) return null
     const rows = await tx
       .select({
@@ -75,11 +66,11 @@ export async function loadPublicSite(db: Database, slug: string): Promise<Public
           eq(collectionSettings.locationId, publicMenus.locationId),
         ),
       )
-      .where(and(eq(publicMenus.restaurantId, found.id), eq(publicMenus.isPublic, true), isNull(locations.closedAt)))
+      .where(and(eq(publicMenus.restaurantId, id), eq(publicMenus.isPublic, true), isNull(locations.closedAt)))
       .orderBy(asc(locations.createdAt), asc(locations.id))
     if (rows.length === 0) return null
     const { logoId, ...facts } = restaurant
     const open = rows.map(({ isCollected, ...location }) => ({ ...location, takesCollections: isCollected === true }))
-    return { ...facts, restaurantId: found.id, slug, logoUrl: logoUrlOf(found.id, logoId), locations: open }
+    return { ...facts, restaurantId: id, slug, logoUrl: logoUrlOf(id, logoId), locations: open }
   })
 }

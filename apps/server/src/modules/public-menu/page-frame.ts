@@ -50,7 +50,7 @@ export function framedPage(parts: PageParts, { origin, platform }: PageFrame): s
 <body>
 <a class="skip" href="#content">Skip to the menu</a>
 !${content}
-<footer><p>Menu by <a href="/">${platform}</a></p></footer>
+<footer><p>Powered by <a href="/">${platform}</a></p></footer>
 </body>
 </html>
 `

@@ -13,7 +13,6 @@ afterAll(() => server.stop())
 beforeEach(async () => {
   restaurant = await openRestaurant(server)
   owner = tillOf(server, restaurant, restaurant.owner)
-  await server.sql('insert into restaurant_slugs (slug, restaurant_id) values ($1, $2)', [slug(), restaurant.id])
 })
 
 const slug = () => `lantern-${restaurant.id}`

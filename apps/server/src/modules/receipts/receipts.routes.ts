@@ -6,15 +6,19 @@ import type { Services } from '../../services.ts'
 import { loadOrder } from '../orders/index.ts'
 import { listVatInvoices, vatInvoicesCsv } from './list-vat-invoices.ts'
 import { loadLogo, loadReceipt } from './load-receipt.ts'
+import { mailReceipt } from './mail-receipt.ts'
 import { printReceipt } from './print-receipt.ts'
+import { receiptUrl } from './receipt-pages.ts'
 import { documentsOf } from './vat-invoices.store.ts'
 import { issueVatInvoice } from './vat-invoices.ts'
 
 export function receiptsRoutes(routes: Routes, services: Services): void {
   const { db } = services
-  routes(contract.getReceipt, async ({ restaurant, params, query }) => ({
-    receipt: (await loadReceipt(services, restaurant.id, params.orderId, query.copy)).receipt,
-  }))
+  routes(contract.getReceipt, async ({ restaurant, params, query }) => {
+    const { receipt } = await loadReceipt(services, restaurant.id, params.orderId, query.copy)
+    const isPaid = receipt.kind !== 'bill' && receipt.closedAt !== null
+    return { receipt, url: isPaid ? receiptUrl(services, restaurant, params.orderId) : null }
+  })
   routes(contract.getReceiptPdf, async ({ restaurant, params, query, reply }) => {
     const { receipt, timeZone } = await loadReceipt(services, restaurant.id, params.orderId, query.copy)
     // Loaded when the first PDF is asked for: it would cost every start a fifth of a second.
@@ -27,6 +31,7 @@ export function receiptsRoutes(routes: Routes, services: Services): void {
         await drawReceipt(receipt, timeZone, receipt.business.logoUrl ? await loadLogo(db, restaurant.id) : undefined),
       )
   })
+  routes(contract.mailReceipt, (call) => mailReceipt(services, call))
   routes(contract.issueVatInvoice, (call) => issueVatInvoice(services, call))
   routes(contract.getVatInvoices, async ({ restaurant, params }) => {
     const { id } = await loadOrder(services.db, restaurant.id, params.orderId)

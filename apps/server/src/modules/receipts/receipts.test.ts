@@ -68,6 +68,78 @@ describe('a receipt', () => {
   })
 })
 
+describe('a receipt on the guest’s phone', () => {
+  it('says what the paper says, to whoever has its address, and no name', async () => {
+    const open = await till.open()
+    expect((await read(open)).json.url).toBeNull()
+    const order = await paidOrder()
+    const { url } = (await read(order)).json
+    const { pathname } = new URL(url)
+    const page = await server.app.inject({ url: pathname })
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
+    for (const words of ['Żółta Łódź', 'VAT no. GB123456789', 'Lamb Curry', '£16.35', 'noindex']) {
+      expect(page.body).toContain(words)
+    }
+    expect(page.body).not.toContain('Zoë')
+  })
+
+  it('is at no other address, of no other restaurant, and for ninety days', async () => {
+    const order = await paidOrder()
+    const { pathname } = new URL((await read(order)).json.url)
+    const status = async (url: string) => (await server.app.inject({ url })).statusCode
+    const last = pathname.at(-1) === 'A' ? 'B' : 'A'
+    const other = await openRestaurant(server)
+    const { slug } = (await tillOf(server, other, other.owner).send('', undefined, { method: 'GET', key: null })).json
+      .restaurant
+    const elsewhere = pathname.replace(/^\/r\/[^/]+/, `/r/${slug}`)
+    for (const wrong of [
+      pathname.slice(0, -1) + last,
+      `${pathname}A`,
+      elsewhere,
+      `${pathname.slice(0, -48)}${'A'.repeat(48)}`,
+    ]) {
+      expect(await status(wrong), wrong).toBe(404)
+    }
+    server.setClock(new Date(Date.now() + 91 * 86_400_000).toISOString())
+    expect(await status(pathname)).toBe(404)
+    server.setClock(undefined)
+    expect(await status(pathname)).toBe(200)
+  })
+})
+
+describe('a receipt by e-mail', () => {
+  const mail = (order: Pick<Order, 'id'>, email: string, key?: string) =>
+    till.send(`/orders/${order.id}/receipt/mails`, { email }, key ? { key } : {})
+  const mailsTo = (email: string) => server.sql('select subject, text from mailbox where "to" = $1', [email])
+
+  it('goes to the address once for its key, which is written down nowhere else', async () => {
+    const order = await paidOrder()
+    const sent = await mail(order, 'guest@example.test', 'mail-1')
+    expect([sent.status, sent.json]).toEqual([201, { orderId: order.id }])
+    await mail(order, 'guest@example.test', 'mail-1')
+    await expect.poll(() => mailsTo('guest@example.test')).toHaveLength(1)
+    const [sentMail] = await mailsTo('guest@example.test')
+    expect(sentMail?.subject).toBe('Your receipt from Żółta Łódź')
+    for (const words of ['1 × Lamb Curry: £10.95', 'Total: £16.35', (await read(order)).json.url]) {
+      expect(sentMail?.text).toContain(words)
+    }
+    const kept = await server.sql(
+      `select 1 from events where body::text like '%guest@example%'
+       union all select 1 from idempotency_keys where reply like '%guest@example%'
+       union all select 1 from customers where email like '%guest@example%'`,
+    )
+    expect(kept).toEqual([])
+  })
+
+  it('is refused before the order is paid, and after ten of one order', async () => {
+    const open = await till.open()
+    expect((await mail(open, 'early@example.test')).json.code).toBe('receipt_not_paid')
+    const order = await paidOrder()
+    for (let sent = 0; sent < 10; sent++) expect((await mail(order, `guest-${sent}@example.test`)).status).toBe(201)
+    expect((await mail(order, 'guest-10@example.test')).json.code).toBe('too_many_requests')
+  })
+})
+
 describe('a receipt as PDF', () => {
   it('opens in the browser, is kept nowhere, and is 80 mm wide', async () => {
     const { headers, bytes } = await pdfOf(await paidOrder())

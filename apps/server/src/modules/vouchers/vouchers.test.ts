@@ -198,6 +198,7 @@ describe('the sale of a voucher', () => {
     const { id } = await begin(5000)
     expect((await till.send(`/vouchers/${id}/cancel`)).json.order.state).toBe('voided')
     expect((await whole(id)).voucher.state).toBe('cancelled')
+    expect((await till.send(`/vouchers/${id}/cancel`)).json.code).toBe('order_closed')
     const body = { id: uuidv7(), orderId: uuidv7(), locationId: lantern.ids.location, amountPence: 1000 }
     const key = uuidv7()
     const [one, two] = await Promise.all([till.send('/vouchers', body, { key }), till.send('/vouchers', body, { key })])

@@ -1,5 +1,6 @@
 import { getReceipt, printReceipt } from '@tableside/contract/orders'
 import type { Order } from '@tableside/domain/orders'
+import type { Receipt } from '@tableside/domain/receipts'
 import { toast } from '@tableside/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,11 +12,11 @@ import { newId } from '../new-id.ts'
 export function usePaper(restaurantId: string, order: Pick<Order, 'id' | 'version'>) {
   const queryClient = useQueryClient()
   const params = { restaurantId, orderId: order.id }
-  const [printed, setPrinted] = useState<NonNullable<typeof receipt.data> | null>(null)
+  const [printed, setPrinted] = useState<Receipt | null>(null)
   const receipt = useQuery({
     // A changed order has another paper.
     queryKey: ['receipt', order.id, order.version],
-    queryFn: async ({ signal }) => (await api(getReceipt, { params, query: {}, signal })).receipt,
+    queryFn: ({ signal }) => api(getReceipt, { params, query: {}, signal }),
   })
   const print = useMutation({
     mutationFn: () => api(printReceipt, { params, key: newId() }),
@@ -31,6 +32,6 @@ export function usePaper(restaurantId: string, order: Pick<Order, 'id' | 'versio
     onError: (error) => toast.error('Not printed', { description: error.message }),
   })
   /** As it was printed last: a second one says DUPLICATE. */
-  const shown = printed ?? receipt.data
-  return { receipt, shown, print }
+  const shown = printed ?? receipt.data?.receipt
+  return { receipt, shown, url: receipt.data?.url ?? null, print }
 }

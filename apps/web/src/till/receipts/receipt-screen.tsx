@@ -2,24 +2,27 @@ import { getReceiptPdf } from '@tableside/contract/orders'
 import type { Order } from '@tableside/domain/orders'
 import { isInvoiceable } from '@tableside/domain/receipts'
 import { Button, ButtonLink, ErrorState, IconButton } from '@tableside/ui'
-import { ArrowLeft, FileDown, Plus, Printer, ReceiptPoundSterling } from 'lucide-react'
+import { ArrowLeft, FileDown, Mail, Plus, Printer, ReceiptPoundSterling } from 'lucide-react'
 import { useState } from 'react'
 import { whoFor } from '../../shared/orders/order-labels.ts'
 import { PendingPage } from '../../shared/pages.tsx'
+import { QrCode } from '../../shared/qr-code.tsx'
 import { ReceiptPaper } from '../../shared/receipts/receipt-paper.tsx'
 import { usePaper } from '../../shared/receipts/use-paper.ts'
 import { VatInvoiceSheet } from '../../shared/receipts/vat-invoice-sheet.tsx'
 import { useTill } from '../orders/till-context.tsx'
 import { useNextOrderLabel } from '../use-till-navigation.ts'
+import { MailReceiptSheet } from './mail-receipt-sheet.tsx'
 
 export type ReceiptScreenProps = { order: Order; onBack: () => void; onNewOrder: () => void }
 
 /** The bill or the receipt on the screen, to be printed or kept as a PDF. Every print is counted by the server. */
 export function ReceiptScreen({ order, onBack, onNewOrder }: ReceiptScreenProps) {
   const { restaurant } = useTill()
-  const { receipt, shown, print } = usePaper(restaurant.id, order)
+  const { receipt, shown, url, print } = usePaper(restaurant.id, order)
   const nextLabel = useNextOrderLabel(order)
   const [isInvoicing, setIsInvoicing] = useState(false)
+  const [isMailing, setIsMailing] = useState(false)
   const mayInvoice = isInvoiceable(order)
   const pdf = getReceiptPdf.path.replace(':restaurantId', restaurant.id).replace(':orderId', order.id)
   return (
@@ -30,6 +33,7 @@ export function ReceiptScreen({ order, onBack, onNewOrder }: ReceiptScreenProps)
         <ButtonLink variant="quiet" href={pdf} target="_blank" icon={<FileDown size={20} aria-hidden />}>
           <span className="max-sm:sr-only">PDF</span>
         </ButtonLink>
+        {url && <IconButton label="E-mail the receipt" icon={<Mail size={20} />} onPress={() => setIsMailing(true)} />}
         {mayInvoice && (
           <IconButton
             label="VAT invoice"
@@ -48,8 +52,16 @@ export function ReceiptScreen({ order, onBack, onNewOrder }: ReceiptScreenProps)
       </header>
       <div className="flex min-h-0 flex-1 justify-center overflow-y-auto p-4 sm:p-8 print:block print:overflow-visible print:p-0">
         {shown && (
-          <div className="w-full max-w-[80mm]">
-            <ReceiptPaper receipt={shown} timeZone={restaurant.timeZone} />
+          <div className="flex flex-wrap items-start justify-center gap-x-10">
+            <div className="w-full max-w-[80mm]">
+              <ReceiptPaper receipt={shown} timeZone={restaurant.timeZone} />
+            </div>
+            {url && (
+              <div className="flex w-60 flex-col items-center py-6 text-center print:hidden">
+                <QrCode text={url} label="Code for the receipt" />
+                <p className="mt-2">Guests scan it to have the receipt on their phone, for 90 days.</p>
+              </div>
+            )}
           </div>
         )}
         {!shown && receipt.isError && (
@@ -57,6 +69,7 @@ export function ReceiptScreen({ order, onBack, onNewOrder }: ReceiptScreenProps)
         )}
         {!shown && receipt.isPending && <PendingPage />}
       </div>
+      {isMailing && <MailReceiptSheet order={order} onClose={() => setIsMailing(false)} />}
       {isInvoicing && <VatInvoiceSheet order={order} onClose={() => setIsInvoicing(false)} />}
     </div>
   )

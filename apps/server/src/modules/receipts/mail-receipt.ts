@@ -1,0 +1,65 @@
+import type * as contract from '@tableside/contract/orders'
+import { DomainError } from '@tableside/domain/errors'
+import { type Paper, type PaperBlock, receiptPaper } from '@tableside/domain/printing'
+import { runCommand } from '../../commands/restaurant-command.ts'
+import type { Call, StoredReply } from '../../http/call.ts'
+import type { Services } from '../../services.ts'
+import { countCall, type Limit, ofMails } from '../identity/index.ts'
+import { sendMail } from '../mail/index.ts'
+import { loadOrder } from '../orders/index.ts'
+import { copyOf, loadBusiness } from './load-receipt.ts'
+import { receiptUrl } from './receipt-pages.ts'
+
+/** A table that splits its bill asks for a few; nobody has a stranger's mailbox filled from our tills. */
+const ofReceipt = (orderId: string): Limit => ({ what: `receipt of ${orderId}`, max: 10 })
+
+/**
+ * Sends the receipt of a paid order to an address a guest gave for it. The address is in the mail alone: it is neither stored
+ * nor journalled, and asking for a receipt is no consent to anything else.
+ *
+ * @throws `receipt_not_paid` before the order is paid · `too_many_requests` after ten of one order, or five mails to an address
+ */
+export async function mailReceipt(services: Services, call: Call<typeof contract.mailReceipt>): Promise<StoredReply> {
+  const { restaurant, params, body } = call
+  const order = await loadOrder(services.db, restaurant.id, params.orderId)
+  if (order.state !== 'paid') throw new DomainError('receipt_not_paid')
+  const { business, timeZone } = await loadBusiness(services, restaurant.id, order)
+  await countCall(services, ofReceipt(order.id), ofMails(body.email))
+  let isNew = false
+  const stored = await runCommand(services, call, async (_, record) => {
+    await record([{ type: 'receipt.mailed', data: { orderId: order.id } }])
+    isNew = true
+    return { orderId: order.id }
+  })
+  // The same request once more is answered, and nobody gets a second mail of it.
+  if (isNew) {
+    sendMail(services, {
+      ...{ restaurantId: restaurant.id, isToGuest: true, to: body.email },
+      subject: `Your receipt from ${business.name}`,
+      text: [
+        textOf(receiptPaper(copyOf(order, business, 1), timeZone)),
+        `For 90 days it is also here: ${receiptUrl(services, restaurant, order.id)}`,
+        'Your address was used for this receipt only.',
+      ].join('\n\n'),
+    })
+  }
+  return stored
+}
+
+/** The paper as a mail can show it: a line for each block. */
+const textOf = ({ blocks }: Paper): string => blocks.map(lineOf).join('\n').trim()
+
+function lineOf(block: PaperBlock): string {
+  switch (block.kind) {
+    case 'mark':
+      return block.name
+    case 'rule':
+      return ''
+    case 'row':
+      return `${block.isIndented ? '   ' : ''}${block.left}${block.right === '' ? '' : `: ${block.right}`}`
+    case 'columns':
+      return block.cells.join(' · ')
+    case 'text':
+      return `${block.isIndented ? '   ' : ''}${block.text}`
+  }
+}
