@@ -20,7 +20,8 @@ begin
       'items', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', i.id, 'categoryId', i.category_id, 'name', i.name, 'kitchenName', i.kitchen_name,
-          'pricePence', coalesce(here.price_pence, i.price_pence), 'vatClass', i.vat_class, 'allergens', i.allergens,
+          'pricePence', coalesce(here.price_pence, i.price_pence), 'hasOpenPrice', i.has_open_price,
+          'barcode', i.barcode, 'isFavourite', i.is_favourite, 'vatClass', i.vat_class, 'allergens', i.allergens,
           'stationId', s.id, 'isAvailable', not coalesce(here.is_eighty_sixed, false),
           'modifierGroupIds', (
             select coalesce(jsonb_agg(m.group_id order by m.position), '[]')

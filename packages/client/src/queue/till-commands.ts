@@ -69,7 +69,9 @@ export function createTillCommands(
       const order = queue.order(orderId)
       if (!order) return
       const modifiers = chooseModifiers(menu, item, choice.modifierOptionIds)
-      const line = { ...choice, id: newId(), itemId: item.id, expectedUnitPricePence: unitPriceOf(item, modifiers) }
+      const pricePence = choice.openPricePence ?? item.pricePence
+      const expectedUnitPricePence = unitPriceOf({ pricePence }, modifiers)
+      const line = { ...choice, id: newId(), itemId: item.id, expectedUnitPricePence }
       const known = matchingLine(order, line)
       if (known) commands.changeLine(orderId, known.id, { quantity: quantityLeft(known) + choice.quantity })
       else give(orderId, 'addLines', { params: inOrder(orderId), body: { lines: [line], send: false } })

@@ -56,6 +56,7 @@ export const acceptGuestOrder = guestOrders.post('acceptGuestOrder', '/:guestOrd
     'modifier_run_out',
     'modifier_choice_incomplete',
     'price_changed',
+    'open_price_needed',
     'order_too_large',
   ],
 })

@@ -1,5 +1,11 @@
 import { idSchema } from '@tableside/domain/ids'
-import { allergenDeclarationSchema, courseSchema, servingTimesSchema, unknownAllergens } from '@tableside/domain/menu'
+import {
+  allergenDeclarationSchema,
+  barcodeSchema,
+  courseSchema,
+  servingTimesSchema,
+  unknownAllergens,
+} from '@tableside/domain/menu'
 import { penceSchema, zeroOrMorePenceSchema } from '@tableside/domain/money'
 import { vatClassSchema } from '@tableside/domain/tax'
 import { z } from 'zod'
@@ -34,6 +40,11 @@ export const editableItemSchema = z.object({
   pricePence: zeroOrMorePenceSchema,
   vatClass: vatClassSchema,
   allergens: allergenDeclarationSchema,
+  /** Its price is typed at the till; `pricePence` is what is suggested, or £0.00. */
+  hasOpenPrice: z.boolean(),
+  barcode: z.string().nullable(),
+  /** Shown first at the till. */
+  isFavourite: z.boolean(),
   /** The kind of station that makes it, by name: each location may have its own. */
   stationName: z.string().nullable(),
   position: z.int(),
@@ -143,6 +154,9 @@ const itemFields = {
   name: oneLine.min(1).max(80),
   kitchenName: z.string().trim().min(1).max(40).nullable(),
   pricePence: zeroOrMorePenceSchema,
+  hasOpenPrice: z.boolean(),
+  barcode: barcodeSchema.nullable(),
+  isFavourite: z.boolean(),
   vatClass: vatClassSchema,
   allergens: allergenDeclarationSchema,
   stationName: z.string().trim().min(1).max(80).nullable(),
@@ -160,7 +174,7 @@ const locationPrices = z
   )
   .max(200)
   .refine((prices) => uniqueIds(prices.map(({ locationId }) => locationId)), 'Name each location once')
-const itemRefusals = ['menu_name_taken', 'station_unknown'] as const
+const itemRefusals = ['menu_name_taken', 'station_unknown', 'barcode_taken'] as const
 
 export const addItem = menu.post('addItem', '/items', {
   summary: 'Adds a dish to the menu of every location.',
@@ -170,6 +184,9 @@ export const addItem = menu.post('addItem', '/items', {
     name: itemFields.name,
     kitchenName: itemFields.kitchenName.default(null),
     pricePence: itemFields.pricePence,
+    hasOpenPrice: itemFields.hasOpenPrice.default(false),
+    barcode: itemFields.barcode.default(null),
+    isFavourite: itemFields.isFavourite.default(false),
     vatClass: itemFields.vatClass,
     /** Unknown until somebody has checked the dish. */
     allergens: allergenDeclarationSchema.default(unknownAllergens),

@@ -31,6 +31,7 @@ const menuRefusals = [
   'modifier_run_out',
   'modifier_choice_incomplete',
   'price_changed',
+  'open_price_needed',
   'line_exists',
 ] as const
 /** Whatever changes what an open order costs. */
@@ -244,7 +245,7 @@ export const mailReceipt = orders.post('mailReceipt', '/:orderId/receipt/mails',
   summary: 'Sends the receipt of a paid order to an address, which is used for this mail alone and kept nowhere.',
   body: z.object({ email: z.email().max(254) }),
   reply: z.object({ orderId: idSchema }),
-  refusals: ['receipt_not_paid', 'too_many_requests'],
+  refusals: ['receipt_not_paid'],
   status: 201,
 })
 

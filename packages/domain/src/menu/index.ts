@@ -14,7 +14,14 @@ export {
   unknownAllergens,
 } from './allergens.ts'
 export { courseOf, courseSchema, formatCourse } from './course.ts'
-export { type MenuItem, type MenuSnapshot, type ModifierGroup, menuItemSchema, menuSnapshotSchema } from './menu.ts'
+export {
+  barcodeSchema,
+  type MenuItem,
+  type MenuSnapshot,
+  type ModifierGroup,
+  menuItemSchema,
+  menuSnapshotSchema,
+} from './menu.ts'
 export {
   allergensCell,
   type MenuCsvError,

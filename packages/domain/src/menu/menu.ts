@@ -27,14 +27,26 @@ const modifierGroupSchema = z.object({
 })
 export type ModifierGroup = z.infer<typeof modifierGroupSchema>
 
+/** Letters, digits and signs a scanner types, without spaces: EAN, UPC or the restaurant's own. */
+export const barcodeSchema = z
+  .string()
+  .trim()
+  .regex(/^[!-~]{4,32}$/, 'A barcode has 4 to 32 letters, digits or signs')
+
 export const menuItemSchema = z.object({
   id: idSchema,
   categoryId: idSchema,
   name: z.string(),
   /** What the kitchen calls it, when the name on the menu is too long for a ticket. */
   kitchenName: z.string().nullable(),
-  /** Gross, VAT included, at this location. */
+  /** Gross, VAT included, at this location. With an open price: what is suggested, or £0.00. */
   pricePence: zeroOrMorePenceSchema,
+  /** Its price is typed at the till, like that of the fish of the day. */
+  hasOpenPrice: z.boolean().default(false),
+  /** What a scanner reads from its packet. */
+  barcode: z.string().nullable().default(null),
+  /** Shown first at the till. */
+  isFavourite: z.boolean().default(false),
   vatClass: vatClassSchema,
   allergens: allergenDeclarationSchema,
   /** The station that makes it; null for what nobody cooks, like a bottle handed over the bar. */

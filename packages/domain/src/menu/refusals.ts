@@ -28,6 +28,16 @@ export const menuRefusals = {
     title: 'The price has changed since this screen was loaded.',
     next: 'Tell the guest the new price and add the item again.',
   },
+  open_price_needed: {
+    status: 422,
+    title: 'This item has no fixed price.',
+    next: 'Type what one costs.',
+  },
+  barcode_taken: {
+    status: 409,
+    title: 'Another dish has this barcode.',
+    next: 'Change it there first, or leave it out here.',
+  },
   price_starts_in_past: {
     status: 422,
     title: 'This moment has passed.',

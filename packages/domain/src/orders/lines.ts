@@ -13,7 +13,7 @@ import {
   soldModifier,
   unitPriceOf,
 } from '../menu/index.ts'
-import { zeroOrMorePenceSchema } from '../money/index.ts'
+import { type Pence, zeroOrMorePenceSchema } from '../money/index.ts'
 import { assertNotVoucherSale, assertOpen, assertSomeChange, changed, repriced } from './change.ts'
 import { closeIfPaid } from './close.ts'
 import { andThen, type CommandContext, type Decision, decided } from './decision.ts'
@@ -33,6 +33,8 @@ export const newLineSchema = z.strictObject({
   course: courseSchema.nullable().optional(),
   /** The price of one that the screen showed. When the menu says otherwise the line is refused, not re-priced in silence. */
   expectedUnitPricePence: zeroOrMorePenceSchema.optional(),
+  /** What one costs without its options, where the dish has an open price and nowhere else. */
+  openPricePence: zeroOrMorePenceSchema.min(1).max(1_000_000).optional(),
 })
 export type NewLine = z.infer<typeof newLineSchema>
 
@@ -43,7 +45,7 @@ export function lineFromMenu(wanted: NewLine, menu: MenuSnapshot, { at, by }: Co
   assertServed(item, menu, at)
   if (!item.isAvailable) throw new DomainError('item_eighty_sixed', { itemId: item.id, item: item.name })
   const options = chooseModifiers(menu, item, wanted.modifierOptionIds)
-  const unitPricePence = unitPriceOf(item, options)
+  const unitPricePence = unitPriceOf({ pricePence: priceOf(item, wanted) }, options)
   if (wanted.expectedUnitPricePence !== undefined && wanted.expectedUnitPricePence !== unitPricePence) {
     throw new DomainError('price_changed', { itemId: item.id, item: item.name, unitPricePence })
   }
@@ -68,6 +70,20 @@ export function lineFromMenu(wanted: NewLine, menu: MenuSnapshot, { at, by }: Co
     addedBy: by,
     addedAt: at,
   }
+}
+
+/**
+ * What a dish costs without its options: as the menu has it, or as it was typed where its price is open.
+ *
+ * @throws `open_price_needed` · `price_changed` where a price was typed for a dish that has a fixed one by now
+ */
+function priceOf(item: MenuItem, { openPricePence }: Pick<NewLine, 'openPricePence'>): Pence {
+  if (!item.hasOpenPrice) {
+    if (openPricePence === undefined) return item.pricePence
+    throw new DomainError('price_changed', { itemId: item.id, item: item.name, unitPricePence: item.pricePence })
+  }
+  if (openPricePence === undefined) throw new DomainError('open_price_needed', { itemId: item.id, item: item.name })
+  return openPricePence
 }
 
 function assertServed(item: MenuItem, menu: MenuSnapshot, at: string): void {

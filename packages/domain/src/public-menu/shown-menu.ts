@@ -16,7 +16,8 @@ import type { Pence } from '../money/index.ts'
 export type ShownDish = {
   readonly id: string
   readonly name: string
-  readonly pricePence: Pence
+  /** Null where the price is open: guests ask. */
+  readonly pricePence: Pence | null
   readonly isSoldOut: boolean
   /** Known to be in the dish as it comes, its default options included. */
   readonly allergens: readonly Allergen[]
@@ -75,7 +76,7 @@ function shownDish(menu: MenuSnapshot, item: MenuItem): ShownDish {
   return {
     id: item.id,
     name: item.name,
-    pricePence: item.pricePence,
+    pricePence: item.hasOpenPrice ? null : item.pricePence,
     isSoldOut: !item.isAvailable,
     allergens: sold.allergens,
     optionAllergens: allergens.filter((each) =>

@@ -31,6 +31,10 @@ export const menuItems = tenantTable(
     name: text('name').notNull(),
     kitchenName: text('kitchen_name'),
     pricePence: penceColumn('price_pence').notNull(),
+    /** Its price is typed at the till. */
+    hasOpenPrice: boolean('has_open_price').notNull().default(false),
+    barcode: text('barcode'),
+    isFavourite: boolean('is_favourite').notNull().default(false),
     vatClass: text('vat_class').notNull(),
     allergens: jsonb('allergens').$type<AllergenDeclaration>().notNull().default(unknownAllergens),
     /** The kind of station that makes it, by name, so that each location can have its own. */

@@ -183,6 +183,11 @@ describe('order from a guest’s phone', () => {
         set('menu_categories', `served = '${never}'`, ids.category),
         set('menu_categories', `served = '[]'`, ids.category),
       ],
+      [
+        'open_price_needed',
+        set('menu_items', 'has_open_price = true', ids.beer),
+        set('menu_items', 'has_open_price = false', ids.beer),
+      ],
       ['modifier_not_offered', withoutGroup(ids.curry), groupOf(ids.curry)],
       ['modifier_choice_incomplete', groupOf(ids.beer), withoutGroup(ids.beer)],
     ]

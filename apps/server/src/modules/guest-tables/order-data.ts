@@ -20,13 +20,13 @@ export function renderOrdering(table: GuestTable, scope: RestaurantScope, menu: 
   return scriptWithData('order', data)
 }
 
-/** Dishes that are there and served now, with the choices that are. */
+/** Dishes that are there and served now, with the choices that are. One with an open price is ordered from a waiter. */
 export function orderableDishes(menu: MenuSnapshot, at: string) {
   const served = new Set(
     menu.categories.filter((each) => isServedAt(each.served, at, menu.timeZone)).map(({ id }) => id),
   )
   return menu.items
-    .filter(({ isAvailable, categoryId }) => isAvailable && categoryId !== null && served.has(categoryId))
+    .filter((item) => item.isAvailable && !item.hasOpenPrice && served.has(item.categoryId))
     .map(({ id, name, pricePence, allergens: declared, modifierGroupIds }) => ({
       ...{ id, name, pricePence, contains: knownAllergens(declared), isUnchecked: declared.state === 'unknown' },
       groups: menu.modifierGroups

@@ -7,7 +7,13 @@ import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { changePriceAt } from './at-location.ts'
 import { loadItem } from './load-editable-menu.ts'
-import { assertCategoryExists, assertGroupsExist, assertItemNameFree, assertStationExists } from './menu-checks.ts'
+import {
+  assertBarcodeFree,
+  assertCategoryExists,
+  assertGroupsExist,
+  assertItemNameFree,
+  assertStationExists,
+} from './menu-checks.ts'
 import { runMenuCommand } from './menu-command.ts'
 
 export async function addItem(services: Services, call: Call<typeof contract.addItem>): Promise<StoredReply> {
@@ -17,6 +23,7 @@ export async function addItem(services: Services, call: Call<typeof contract.add
     await assertCategoryExists(tx, restaurant.id, item.categoryId)
     await assertStationExists(tx, restaurant.id, item.stationName)
     await assertItemNameFree(tx, restaurant.id, item)
+    await assertBarcodeFree(tx, restaurant.id, item)
     await insertItem(tx, { ...item, restaurantId: restaurant.id })
     await attachGroups(tx, restaurant.id, item.id, modifierGroupIds)
     const { id: itemId, pricePence, vatClass } = item
@@ -41,6 +48,7 @@ export async function changeItem(services: Services, call: Call<typeof contract.
     if (!after.isArchived) {
       await assertCategoryExists(tx, restaurant.id, after.categoryId)
       await assertItemNameFree(tx, restaurant.id, after)
+      await assertBarcodeFree(tx, restaurant.id, after)
     }
     if (after.stationName !== before.stationName) {
       await assertStationExists(tx, restaurant.id, after.stationName)
@@ -76,7 +84,8 @@ export async function duplicateItem(
       restaurant.id,
       params.itemId,
     )
-    const copy = { ...item, ...body, restaurantId: restaurant.id }
+    // Two dishes of one barcode cannot be told apart.
+    const copy = { ...item, ...body, barcode: null, restaurantId: restaurant.id }
     await assertCategoryExists(tx, restaurant.id, copy.categoryId)
     await assertItemNameFree(tx, restaurant.id, copy)
     await insertItem(tx, copy)

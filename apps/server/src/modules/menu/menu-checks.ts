@@ -47,6 +47,27 @@ export async function assertItemNameFree(
   if (other) throw new DomainError('menu_name_taken', { name })
 }
 
+/** A scanner finds one dish; an archived one may have the same barcode. */
+export async function assertBarcodeFree(
+  tx: Tx,
+  restaurantId: string,
+  { id, barcode }: { readonly id: string; readonly barcode: string | null },
+): Promise<void> {
+  if (barcode === null) return
+  const [other] = await tx
+    .select({ name: menuItems.name })
+    .from(menuItems)
+    .where(
+      and(
+        eq(menuItems.restaurantId, restaurantId),
+        ne(menuItems.id, id),
+        isNull(menuItems.archivedAt),
+        eq(menuItems.barcode, barcode),
+      ),
+    )
+  if (other) throw new DomainError('barcode_taken', { barcode, item: other.name })
+}
+
 /** Categories that are archived, or another restaurant's, do not exist for a dish. */
 export async function assertCategoryExists(tx: Tx, restaurantId: string, categoryId: string): Promise<void> {
   const [category] = await tx

@@ -126,6 +126,41 @@ describe('a dish', () => {
     expect((await editable()).items.find(({ id }: { id: string }) => id === curry).pricePence).toBe(1095)
   })
 
+  it('with an open price costs what is typed, with its options on top, and needs it', async () => {
+    const { heat, hot } = restaurant.ids
+    const id = uuidv7()
+    const fish = soup({ id, name: 'Fish of the day', pricePence: 0, hasOpenPrice: true, modifierGroupIds: [heat] })
+    expect((await manager.send('/menu/items', fish)).json.item).toMatchObject({ hasOpenPrice: true })
+    const line = (more: object) => waiter.line(id, 1, { modifierOptionIds: [hot], ...more })
+    const order = await waiter.open([line({ openPricePence: 2350, expectedUnitPricePence: 2400 })])
+    expect(order.totals.totalPence).toBe(2400)
+    const add = async (more: object) =>
+      (await waiter.send(`/orders/${order.id}/lines`, { lines: [line(more)] })).json.code
+    expect(await add({})).toBe('open_price_needed')
+    expect(await add({ openPricePence: 2350, expectedUnitPricePence: 2350 })).toBe('price_changed')
+    for (const openPricePence of [0, -1, 1_000_001]) expect(await add({ openPricePence })).toBe('invalid_request')
+    const place = { id: uuidv7(), locationId: restaurant.ids.location, orderType: 'takeaway', lines: [line({})] }
+    expect((await waiter.send('/orders', place)).json.code).toBe('open_price_needed')
+    expect((await patch(`/menu/items/${id}`, { version: 1, hasOpenPrice: false, pricePence: 2000 })).status).toBe(200)
+    expect(await add({ openPricePence: 2350 })).toBe('price_changed')
+  })
+
+  it('is the only one of its barcode, until it is off the menu', async () => {
+    const { beer, curry } = restaurant.ids
+    const barcode = '5011157880021'
+    expect((await patch(`/menu/items/${beer}`, { version: 1, barcode, isFavourite: true })).status).toBe(200)
+    const item = (await sold()).items.find((each: { id: string }) => each.id === beer)
+    expect(item).toMatchObject({ barcode, isFavourite: true, hasOpenPrice: false })
+    expect((await patch(`/menu/items/${curry}`, { version: 1, barcode })).json.code).toBe('barcode_taken')
+    expect((await manager.send('/menu/items', soup({ barcode }))).json.code).toBe('barcode_taken')
+    expect((await manager.send('/menu/items', soup({ barcode: 'two words' }))).json.code).toBe('invalid_request')
+    const copy = await manager.send(`/menu/items/${beer}/duplicate`, { id: uuidv7(), name: 'Pilsner' })
+    expect(copy.json.item.barcode).toBeNull()
+    await patch(`/menu/items/${beer}`, { version: 2, isArchived: true })
+    expect((await manager.send('/menu/items', soup({ barcode }))).status).toBe(201)
+    expect((await patch(`/menu/items/${beer}`, { version: 3, isArchived: false })).json.code).toBe('barcode_taken')
+  })
+
   it('leaves the till when it is archived, stays with its editors, and gives its name free', async () => {
     const path = `/menu/items/${restaurant.ids.beer}`
     expect((await patch(path, { version: 1, isArchived: true })).status).toBe(200)

@@ -37,7 +37,7 @@ function dish(each: ShownDish): string {
   const { name, pricePence, isSoldOut, allergens, optionAllergens, isUnchecked, allergenText, choices } = each
   const mayContain = [...optionAllergens, ...(isUnchecked ? ['unchecked'] : [])].join(' ')
   const isUnknown = allergenText.includes('not checked')
-  return html`<li class="dish${isSoldOut ? ' gone' : ''}" data-item="${each.id}" data-contains="${allergens.join(' ')}" data-ask="${mayContain}"><div><h3 class="name">${name}</h3><span class="price">${isSoldOut ? 'Sold out' : formatPence(pricePence)}</span></div><p class="contains${isUnknown ? ' unchecked' : ''}">${allergenText}</p>!${
+  return html`<li class="dish${isSoldOut ? ' gone' : ''}" data-item="${each.id}" data-contains="${allergens.join(' ')}" data-ask="${mayContain}"><div><h3 class="name">${name}</h3><span class="price">${isSoldOut ? 'Sold out' : pricePence === null ? 'Price of the day' : formatPence(pricePence)}</span></div><p class="contains${isUnknown ? ' unchecked' : ''}">${allergenText}</p>!${
     mayContain ? html`<p class="ask">May contain what you leave out: ask us</p>` : ''
   }!${choices.map(choice).join('')}</li>`
 }

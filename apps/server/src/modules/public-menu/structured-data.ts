@@ -38,8 +38,7 @@ function sectionData({ name, dishes }: ShownSection) {
       description: dish.allergenText,
       offers: {
         '@type': 'Offer',
-        price: plainPounds(dish.pricePence),
-        priceCurrency: 'GBP',
+        ...(dish.pricePence !== null && { price: plainPounds(dish.pricePence), priceCurrency: 'GBP' }),
         availability: `https://schema.org/${dish.isSoldOut ? 'SoldOut' : 'InStock'}`,
       },
     })),

@@ -57,7 +57,7 @@ export function CategorySection(props: CategorySectionProps) {
     {
       id: 'price',
       header: 'Price',
-      cell: (item) => <Money pence={here(item)?.pricePence ?? item.pricePence} />,
+      cell: (item) => (item.hasOpenPrice ? 'Open' : <Money pence={here(item)?.pricePence ?? item.pricePence} />),
       isFigure: true,
     },
     {

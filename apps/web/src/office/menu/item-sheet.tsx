@@ -34,6 +34,8 @@ export function ItemSheet({ restaurant, menu, item, categoryId, onClose }: ItemS
     request: ({ prices, ...draft }, { id, version }, isArchived: boolean | undefined) => {
       const body = {
         ...draft,
+        pricePence: draft.hasOpenPrice ? (draft.pricePence ?? 0) : draft.pricePence,
+        barcode: draft.barcode.trim() || null,
         kitchenName: draft.kitchenName.trim() || null,
         stationName: draft.stationName || null,
         allergens: declarationOf(draft.allergens),
@@ -59,6 +61,7 @@ export function ItemSheet({ restaurant, menu, item, categoryId, onClose }: ItemS
     messages: {
       name: 'Give it the name guests will read',
       pricePence: 'Give it a price, £0.00 for what is free',
+      barcode: 'A barcode has 4 to 32 letters, digits or signs, without spaces',
       allergens: 'Tick at least one, or choose “None of the 14”',
     },
     invalidates: [['menu']],
@@ -108,7 +111,13 @@ export function ItemSheet({ restaurant, menu, item, categoryId, onClose }: ItemS
       }
     >
       <TextField {...edit.field('name')} label="Name" maxLength={80} autoFocus />
-      <MoneyField {...edit.money('pricePence')} label="Price, VAT included" />
+      <MoneyField
+        {...edit.money('pricePence')}
+        label={values.hasOpenPrice ? 'Suggested price, VAT included (optional)' : 'Price, VAT included'}
+      />
+      <Checkbox isSelected={values.hasOpenPrice} onChange={(hasOpenPrice) => change({ hasOpenPrice })}>
+        Open price: it is typed at the till
+      </Checkbox>
       {item && restaurant.locations.length > 1 && (
         <LocationPrices
           locations={restaurant.locations}
@@ -143,6 +152,15 @@ export function ItemSheet({ restaurant, menu, item, categoryId, onClose }: ItemS
         description="Leave empty when it is the same"
         maxLength={40}
       />
+      <TextField
+        {...edit.field('barcode')}
+        label="Barcode (optional)"
+        description="Scanned or typed at the till, it adds the dish"
+        maxLength={32}
+      />
+      <Checkbox isSelected={values.isFavourite} onChange={(isFavourite) => change({ isFavourite })}>
+        Favourite: the till shows it first
+      </Checkbox>
       <AllergenFields
         label="Allergens"
         draft={values.allergens}
@@ -176,6 +194,9 @@ function draftOf(item: EditableItem | undefined, categoryId: string, pricesAt: r
     kitchenName: item?.kitchenName ?? '',
     categoryId: item?.categoryId ?? categoryId,
     pricePence: item?.pricePence ?? null,
+    hasOpenPrice: item?.hasOpenPrice ?? false,
+    barcode: item?.barcode ?? '',
+    isFavourite: item?.isFavourite ?? false,
     vatClass: item?.vatClass ?? 'hot_food',
     allergens: allergenDraftOf(item?.allergens ?? unknownAllergens),
     /** Empty for what nobody cooks. */

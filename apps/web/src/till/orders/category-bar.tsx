@@ -1,19 +1,27 @@
 import type { MenuSnapshot } from '@tableside/domain/menu'
 import { classNames } from '@tableside/ui'
+import { Star } from 'lucide-react'
 import { memo } from 'react'
+import { favourites } from './search-items.ts'
 
 export type CategoryBarProps = {
   categories: MenuSnapshot['categories']
+  hasFavourites: boolean
   /** null for the whole menu; undefined while a search looks through it. */
   chosenId: string | null | undefined
   onChoose: (id: string | null) => void
 }
 
 /** The categories in one row that scrolls under the thumb; each with its colour. */
-export const CategoryBar = memo(function CategoryBar({ categories, chosenId, onChoose }: CategoryBarProps) {
+export const CategoryBar = memo(function CategoryBar({
+  categories,
+  hasFavourites,
+  chosenId,
+  onChoose,
+}: CategoryBarProps) {
   return (
     <nav aria-label="Categories" className="-mx-1 flex gap-2 overflow-x-auto p-1 lg:flex-wrap">
-      {[everything, ...categories].map(({ id, name, colour }) => (
+      {[...(hasFavourites ? [favouriteDishes] : []), everything, ...categories].map(({ id, name, colour }) => (
         <button
           key={id ?? ''}
           type="button"
@@ -24,7 +32,8 @@ export const CategoryBar = memo(function CategoryBar({ categories, chosenId, onC
             id === chosenId ? 'border-ink bg-ink text-paper' : 'border-line bg-surface hover:bg-hover',
           )}
         >
-          {id !== null && (
+          {id === favourites && <Star size={16} aria-hidden />}
+          {id !== null && id !== favourites && (
             <span aria-hidden className="size-2.5 rounded-full" style={{ background: colour ?? 'var(--edge)' }} />
           )}
           {name}
@@ -35,3 +44,4 @@ export const CategoryBar = memo(function CategoryBar({ categories, chosenId, onC
 })
 
 const everything = { id: null, name: 'All', colour: null }
+const favouriteDishes = { id: favourites, name: 'Favourites', colour: null }

@@ -2,6 +2,9 @@ import type { MenuItem } from '@tableside/domain/menu'
 import { classNames, Money } from '@tableside/ui'
 import { memo } from 'react'
 
+/** Tapped, it opens a sheet: it has choices, or no fixed price. */
+export const asksFirst = ({ modifierGroupIds, hasOpenPrice }: MenuItem) => modifierGroupIds.length > 0 || hasOpenPrice
+
 export type ItemTileProps = {
   item: MenuItem
   colour: string | null
@@ -45,11 +48,15 @@ export const ItemTile = memo(function ItemTile({ item, colour, isDisabled, order
       </span>
       <span className={classNames('flex items-baseline justify-between gap-1', !isLarge && 'text-sm')}>
         {item.isAvailable ? (
-          <Money pence={item.pricePence} className="text-quiet" />
+          item.hasOpenPrice ? (
+            <span className="text-quiet">Open price</span>
+          ) : (
+            <Money pence={item.pricePence} className="text-quiet" />
+          )
         ) : (
           <span className="font-semibold text-beet">Sold out</span>
         )}
-        {item.modifierGroupIds.length > 0 && item.isAvailable && (
+        {asksFirst(item) && item.isAvailable && (
           <span aria-hidden className="text-quiet">
             …
           </span>

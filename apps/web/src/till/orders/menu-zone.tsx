@@ -6,7 +6,7 @@ import { takesOrders } from '../../shared/restaurants/orders-stopped.tsx'
 import { useShortcut } from '../../shared/use-shortcut.ts'
 import { CategoryBar } from './category-bar.tsx'
 import { ItemGrid } from './item-grid.tsx'
-import { searchItems } from './search-items.ts'
+import { favourites, searchItems } from './search-items.ts'
 import { useTill } from './till-context.tsx'
 import { useTypeToSearch } from './use-type-to-search.ts'
 
@@ -21,7 +21,9 @@ export type MenuZoneProps = {
 export const MenuZone = memo(function MenuZone({ orderId, onItem, onItemActions }: MenuZoneProps) {
   const { menu, unserved, restaurant } = useTill()
   const isDisabled = !takesOrders(restaurant)
-  const [categoryId, setCategoryId] = useState<string | null>(null)
+  const hasFavourites = menu.items.some(({ isFavourite }) => isFavourite)
+  const [chosen, setChosen] = useState<string | null>(hasFavourites ? favourites : null)
+  const categoryId = chosen === favourites && !hasFavourites ? null : chosen
   const [text, setText] = useState('')
   const search = useDeferredValue(text)
   const items = useMemo(() => searchItems(menu, categoryId, search), [menu, categoryId, search])
@@ -40,7 +42,7 @@ export const MenuZone = memo(function MenuZone({ orderId, onItem, onItemActions 
   }
   const handleCategory = (id: string | null) => {
     setText('')
-    setCategoryId(id)
+    setChosen(id)
   }
 
   return (
@@ -56,6 +58,7 @@ export const MenuZone = memo(function MenuZone({ orderId, onItem, onItemActions 
         </div>
         <CategoryBar
           categories={menu.categories}
+          hasFavourites={hasFavourites}
           chosenId={search.trim() === '' ? categoryId : undefined}
           onChoose={handleCategory}
         />

@@ -8,8 +8,8 @@ import {
   type MenuItem,
   unitPriceOf,
 } from '@tableside/domain/menu'
-import { formatPence, times } from '@tableside/domain/money'
-import { Button, Sheet } from '@tableside/ui'
+import { formatPence, type Pence, pence, times } from '@tableside/domain/money'
+import { Button, Sheet, TillMoneyField } from '@tableside/ui'
 import { useState } from 'react'
 import { QuantityStepper } from '../../shared/orders/quantity-stepper.tsx'
 import { type LineExtras, LineExtrasFields } from './line-extras-fields.tsx'
@@ -30,18 +30,24 @@ export type ModifierSheetProps = {
 export function ModifierSheet({ item, covers, seat, onAdd, onClose }: ModifierSheetProps) {
   const { menu } = useTill()
   const [chosen, setChosen] = useState(() => defaultModifiers(menu, item))
+  const [openPricePence, setOpenPricePence] = useState<Pence | null | undefined>(() =>
+    item.hasOpenPrice ? null : undefined,
+  )
   const [quantity, setQuantity] = useState(1)
   const [extras, setExtras] = useState<LineExtras>(() => ({ note: '', seat, course: courseOf(menu, item) }))
   const groups = menu.modifierGroups.filter((group) => item.modifierGroupIds.includes(group.id))
-  const missing = missingChoice(menu, item, chosen)
+  const missing = openPricePence === null ? 'Type the price' : missingChoice(menu, item, chosen)
   const options = groups.flatMap((group) => group.options.filter(({ id }) => chosen.includes(id)))
   const allergens = combineAllergens([
     item,
     ...options.map(({ name, addsAllergens }) => ({ name, allergens: addsAllergens })),
   ])
 
+  const pricePence = openPricePence ?? item.pricePence
+
   const handleAdd = () => {
-    onAdd({ item, quantity, modifierOptionIds: chosen, ...extras })
+    const open = openPricePence ? { openPricePence } : {}
+    onAdd({ item, quantity, modifierOptionIds: chosen, ...open, ...extras })
     onClose()
   }
   return (
@@ -59,7 +65,8 @@ export function ModifierSheet({ item, covers, seat, onAdd, onClose }: ModifierSh
             isDisabled={missing !== undefined}
             onPress={handleAdd}
           >
-            {missing ?? `Add ${formatPence(times(unitPriceOf(item, chooseModifiers(menu, item, chosen)), quantity))}`}
+            {missing ??
+              `Add ${formatPence(times(unitPriceOf({ pricePence }, chooseModifiers(menu, item, chosen)), quantity))}`}
           </Button>
         </div>
       }
@@ -68,6 +75,23 @@ export function ModifierSheet({ item, covers, seat, onAdd, onClose }: ModifierSh
         <p className={allergens.uncheckedParts.length > 0 ? 'text-saffron' : 'text-quiet'}>
           {formatSoldAllergens(allergens)}
         </p>
+        {item.hasOpenPrice && (
+          <div className="flex items-end gap-3">
+            <TillMoneyField
+              label="Price of one"
+              pence={openPricePence ?? null}
+              onChange={(typed) => setOpenPricePence(typed ? pence(typed) : null)}
+              className="flex-1"
+              autoFocus
+            />
+            {item.pricePence > 0 && (
+              // Not in the field already: what is typed would be added to its digits.
+              <Button className="figures" onPress={() => setOpenPricePence(item.pricePence)}>
+                Usual {formatPence(item.pricePence)}
+              </Button>
+            )}
+          </div>
+        )}
         {groups.map((group) => (
           <ModifierGroupChoice
             key={group.id}

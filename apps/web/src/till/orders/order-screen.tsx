@@ -16,6 +16,7 @@ import { DetailsSheet } from './details-sheet.tsx'
 import { DiscountSheet } from './discount-sheet.tsx'
 import { DraftStart } from './draft-start.tsx'
 import { ItemActionsSheet } from './item-actions-sheet.tsx'
+import { asksFirst } from './item-tile.tsx'
 import { LineSheet } from './line-sheet.tsx'
 import { MenuZone } from './menu-zone.tsx'
 import { ModifierSheet } from './modifier-sheet.tsx'
@@ -73,7 +74,7 @@ export function OrderScreen({ order, paid, onBack, onPay, onReceipt, onPaid, onT
   )
   const handleItem = useCallback(
     (item: MenuItem) => {
-      if (item.modifierGroupIds.length > 0) setAside({ kind: 'modifiers', item })
+      if (asksFirst(item)) setAside({ kind: 'modifiers', item })
       else handleAdd({ item, quantity: 1, modifierOptionIds: [], note: '', seat, course: courseOf(menu, item) })
     },
     [handleAdd, menu, seat],

@@ -1,7 +1,7 @@
 import type { MenuItem, MenuSnapshot } from '@tableside/domain/menu'
 import { pence } from '@tableside/domain/money'
 import { describe, expect, it } from 'vitest'
-import { searchItems } from './search-items.ts'
+import { favourites, searchItems } from './search-items.ts'
 
 const dish = (name: string, more: Partial<MenuItem> = {}): MenuItem => ({
   id: name,
@@ -9,6 +9,9 @@ const dish = (name: string, more: Partial<MenuItem> = {}): MenuItem => ({
   name,
   kitchenName: null,
   pricePence: pence(100),
+  hasOpenPrice: false,
+  barcode: null,
+  isFavourite: false,
   vatClass: 'hot_food',
   allergens: { state: 'none' },
   stationId: null,
@@ -17,6 +20,7 @@ const dish = (name: string, more: Partial<MenuItem> = {}): MenuItem => ({
   ...more,
 })
 const items = [
+  dish('Sparkling water', { barcode: '5011157880021', isFavourite: true }),
   dish('Apple crumble'),
   dish('Crème brûlée', { isAvailable: false }),
   dish('Ice cream'),
@@ -42,7 +46,14 @@ describe('searching the menu', () => {
   })
   it('shows the whole menu in the order of its categories', () => {
     expect(searchItems(menu, null, '').map((item) => item.name)[0]).toBe('Soup')
-    expect(searchItems(menu, null, '')).toHaveLength(5)
+    expect(searchItems(menu, null, '')).toHaveLength(6)
+  })
+  it('shows the favourites of all categories', () => {
+    expect(searchItems(menu, favourites, '').map((item) => item.name)).toEqual(['Sparkling water'])
+  })
+  it('finds the one dish of a barcode, whatever category is chosen', () => {
+    expect(found('5011157880021')).toEqual(['Sparkling water'])
+    expect(found('501115788002')).toEqual([])
   })
   it('looks through the whole menu, the start of a name first, what has run out last', () => {
     expect(found('cre')).toEqual(['Cream tea', 'Ice cream', 'Crème brûlée'])

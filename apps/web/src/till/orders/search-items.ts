@@ -1,12 +1,18 @@
 import type { MenuItem, MenuSnapshot } from '@tableside/domain/menu'
 
+/** Stands where a category's id stands. */
+export const favourites = 'favourites'
+
 /**
- * The dishes of a category (null: of all, in the order of the categories), or across the menu those
- * whose name has every typed word, best first.
+ * The dishes of a category (null: of all, in the order of the categories) or the favourites; or across the menu the one
+ * of that barcode, else those whose name has every typed word, best first.
  */
 export function searchItems(menu: MenuSnapshot, categoryId: string | null, text: string): readonly MenuItem[] {
+  const scanned = menu.items.find(({ barcode }) => barcode !== null && barcode === text.trim())
+  if (scanned) return [scanned]
   const words = plain(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) {
+    if (categoryId === favourites) return menu.items.filter(({ isFavourite }) => isFavourite)
     const shown = menu.categories.filter(({ id }) => categoryId === null || id === categoryId)
     return shown.flatMap(({ id }) => menu.items.filter((item) => item.categoryId === id))
   }
