@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { createClient, failureOf } from '@tableside/client/http'
 import { pairDevice } from '@tableside/contract/devices'
@@ -16,12 +16,17 @@ const pairingSchema = z.object({
 })
 export type Pairing = z.infer<typeof pairingSchema>
 
-/** What this machine was paired as; undefined before it was. */
+/**
+ * What this machine was paired as; undefined before it was.
+ *
+ * @throws what is wrong with the file, and what to do: a hub that is paired must not look as if it never had been
+ */
 export function readPairing(file: string): Pairing | undefined {
+  if (!existsSync(file)) return undefined
   try {
     return pairingSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
-  } catch {
-    return undefined
+  } catch (error) {
+    throw new Error(`The pairing in ${file} cannot be read. Remove the file and pair this hub again.`, { cause: error })
   }
 }
 

@@ -143,6 +143,7 @@ export const changeOrderDetails = orders.patch('changeOrderDetails', '/:orderId'
     'customer_not_found',
     'customer_phone_wrong',
     'points_on_order',
+    'service_charge_part_paid',
     'table_not_found',
     'table_mismatch',
   ],

@@ -55,6 +55,7 @@ export function changeDetails(
   const isMoved = tableId !== order.tableId
   const joined = joinedTableIds ?? (isMoved ? [] : order.joinedTables.map(({ id }) => id))
   const charge = serviceChargeAfter(order, { orderType, covers: details.covers, hasServiceCharge }, trading)
+  if (hasServiceCharge === false && isPartPaidByDish(order)) throw new DomainError('service_charge_part_paid')
   const next = repriced(order, {
     ...details,
     ...(guest === undefined ? {} : attached(order, guest)),
@@ -113,6 +114,11 @@ export function attachGuest(order: Order, guest: GuestChoice | null, mayReplace:
     // Who it is stands on the order, never in the journal.
     { type: 'order.guest_attached', data: { orderId: order.id, isTakenOff: guest === null } },
   ])
+}
+
+/** Whoever paid for dishes paid their service charge too: taken off now, it would pay for the others' dishes. */
+function isPartPaidByDish({ payments }: Order): boolean {
+  return payments.some(({ state, dishes }) => state !== 'declined' && state !== 'failed' && dishes !== undefined)
 }
 
 const customerOf = (guest: AttachedGuest | null | undefined) => guest?.customerId ?? null

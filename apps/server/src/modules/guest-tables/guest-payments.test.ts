@@ -215,6 +215,14 @@ describe('bill paid on the provider’s page', () => {
     expect((await guest.post(`/payments/${wanted.paymentId}/cancel`)).json.code).toBe('payment_not_waiting')
   })
 
+  it('is given up at the till, for a guest who walks away from the page', async () => {
+    const { guest, wanted, order, till } = await atTable()
+    await guest.post('/payments', wanted)
+    const stopped = await till.send(`/orders/${order.id}/payments/${wanted.paymentId}/cancel`)
+    expect(stopped.json.order.payments).toMatchObject([{ state: 'failed' }])
+    expect((await till.cash(order, 1095)).status).toBe(201)
+  })
+
   it('paid at the moment it is given up is paid', async () => {
     const { guest, wanted } = await atTable()
     const { url } = (await guest.post('/payments', wanted)).json

@@ -117,7 +117,8 @@ async function askForBill(services: Services, request: FastifyRequest, reply: Fa
   const found = await findGuestSession(services, request)
   if (!found) return scanAgain(services, request, reply)
   const { session, table, scope } = found
-  await countCall(services, ofTable(table.tableId), ofGuests(request.ip))
+  // Asked often enough: the page says so already, and the staff see it.
+  if (!(await isWithin(services, table.tableId, request.ip))) return reply.redirect(`/r/${table.slug}/table`, 303)
   for (const order of await loadOpenOrders(db, table.restaurantId, session.orderIds)) {
     const command = { restaurant: scope, key: undefined, at: now() }
     await runOrderCommand(services, command, theOrder({ orderId: order.id }), (latest, context) =>
@@ -125,6 +126,16 @@ async function askForBill(services: Services, request: FastifyRequest, reply: Fa
     ).catch(ignoreClosed)
   }
   return reply.redirect(`/r/${table.slug}/table`, 303)
+}
+
+async function isWithin(services: Services, tableId: string, ip: string): Promise<boolean> {
+  try {
+    await countCall(services, ofTable(tableId), ofGuests(ip))
+    return true
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'too_many_requests') return false
+    throw error
+  }
 }
 
 /** Paid at this very moment: there is nothing to ask for. */

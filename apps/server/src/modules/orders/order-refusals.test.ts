@@ -116,6 +116,17 @@ describe('an order', () => {
     expect(await withoutService(partPaid)).toMatchObject({ code: 'below_paid' })
   })
 
+  it('keeps its service charge once somebody has paid for dishes, with theirs', async () => {
+    const served = await openRestaurant(server, 'omega')
+    await server.sql('update locations set service_charge_bps = 1000 where restaurant_id = $1', [served.id])
+    const waiter = tillOf(server, served, served.waiter)
+    const order = await waiter.open([waiter.beer(), waiter.beer()])
+    const dishes = [{ lineId: order.lines[0]?.id, part: 1, of: 1 }]
+    expect((await waiter.cash(order, 594, { dishes })).status).toBe(201)
+    const removed = await waiter.send(`/orders/${order.id}`, { hasServiceCharge: false }, { method: 'PATCH' })
+    expect(removed.json).toMatchObject({ code: 'service_charge_part_paid' })
+  })
+
   it('is closed without a payment only when nothing is owed', async () => {
     expect((await change.closeOrder(await open())).json).toMatchObject({ code: 'balance_due' })
   })

@@ -85,7 +85,7 @@ function Cards({ overview, locationId, isLoading }: CardsProps) {
         </StatCard>
       </Drill>
       <StatCard
-        label="Average order"
+        label="Average bill"
         value={today?.averagePence == null ? unknown : formatPence(today.averagePence)}
         change={today?.averagePence == null ? undefined : against(({ averagePence }) => averagePence ?? 0)}
         isLoading={isLoading}

@@ -86,7 +86,7 @@ function Beside({ day: { figures } }: { day: DaySummary }) {
   if (figures.orders === 0) return null
   const facts = [
     ['Orders paid', formatCount(figures.orders)],
-    ['Average order', figures.averagePence === null ? '–' : formatPence(figures.averagePence)],
+    ['Average bill', figures.averagePence === null ? '–' : formatPence(figures.averagePence)],
     ['Guests', formatCount(figures.covers)],
     ['Tips', formatPence(figures.tipPence)],
   ] as const

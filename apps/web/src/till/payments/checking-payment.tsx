@@ -1,4 +1,5 @@
 import { cancelPayment, checkPayment } from '@tableside/contract/payments'
+import { theGuests } from '@tableside/domain/guest-tables'
 import type { Order } from '@tableside/domain/orders'
 import type { Payment } from '@tableside/domain/payments'
 import { Button, formatPence, Spinner } from '@tableside/ui'
@@ -34,14 +35,19 @@ export function CheckingPayment({ order, payment }: CheckingPaymentProps) {
     (_, answer) => queue.confirm([answer.order]),
   )
   const amount = formatPence(payment.amountPence + payment.tipPence)
-  // Asked, and no answer missed: the reader waits for the guest.
+  // Asked, and no answer missed: the reader, or the page on the guest's phone, waits.
   if (payment.state === 'pending') {
+    const isOnPhone = payment.startedBy === theGuests
     return (
       <div role="status" className="flex flex-col items-center gap-3 py-12 text-center">
         <Nfc size={48} aria-hidden className="text-spice" />
-        <p className="font-semibold text-xl">Waiting for the card: {amount}</p>
+        <p className="font-semibold text-xl">
+          {isOnPhone ? `A guest is paying ${amount} on their phone` : `Waiting for the card: ${amount}`}
+        </p>
         <p className="max-w-md text-quiet">
-          Hand the reader to the guest. This screen updates as soon as the card is read.
+          {isOnPhone
+            ? 'Stop waiting if they want to pay here instead. Nobody is charged twice.'
+            : 'Hand the reader to the guest. This screen updates as soon as the card is read.'}
         </p>
         <Button size="large" className="mt-3" onPress={() => cancel.mutate(undefined)} isPending={cancel.isPending}>
           Stop waiting

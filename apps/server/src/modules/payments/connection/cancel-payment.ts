@@ -1,6 +1,7 @@
 import type * as contract from '@tableside/contract/payments'
 import { DomainError } from '@tableside/domain/errors'
-import { isUnsettled } from '@tableside/domain/payments'
+import { theGuests } from '@tableside/domain/guest-tables'
+import { isUnsettled, type Payment } from '@tableside/domain/payments'
 import type { Call } from '../../../http/call.ts'
 import type { Services } from '../../../services.ts'
 import { type ActingIn, loadOrder } from '../../orders/index.ts'
@@ -11,7 +12,9 @@ import { providerOfPayment } from './choose-provider.ts'
 /** Stops waiting at a reader. */
 export async function cancelPayment(services: Services, call: Call<typeof contract.cancelPayment>) {
   const { restaurant, params } = call
-  return giveUpPayment(services, restaurant, params, (attempt) => attempt.readerId !== null)
+  return giveUpPayment(services, restaurant, params, (attempt, { startedBy }) => {
+    return attempt.readerId !== null || startedBy === theGuests
+  })
 }
 
 /** Stops waiting for a guest's card. The provider decides whether the guest was faster; either way it is settled. */
@@ -19,13 +22,13 @@ export async function giveUpPayment(
   services: Services,
   restaurant: ActingIn,
   { orderId, paymentId }: { readonly orderId: string; readonly paymentId: string },
-  isWaiting: (attempt: Attempt) => boolean,
+  isWaiting: (attempt: Attempt, payment: Payment) => boolean,
 ) {
   const order = await loadOrder(services.db, restaurant.id, orderId)
   const payment = order.payments.find(({ id }) => id === paymentId)
   if (!payment) throw new DomainError('payment_not_found', { paymentId })
   const attempt = await services.db.inRestaurant(restaurant.id, (tx) => attemptOf(tx, restaurant.id, paymentId))
-  if (!isUnsettled(payment) || !attempt || !isWaiting(attempt)) throw new DomainError('payment_not_waiting')
+  if (!isUnsettled(payment) || !attempt || !isWaiting(attempt, payment)) throw new DomainError('payment_not_waiting')
   const provider = await providerOfPayment(services, restaurant.id, paymentId)
   const { amountPence, tipPence } = payment
   const question = { paymentId, restaurantId: restaurant.id, orderId, amountPence, tipPence }
