@@ -65,6 +65,7 @@ export const withTheShell: readonly { path: string; words: string }[] = [
   { path: '/dashboard/settings?tab=receipt', words: 'Save' },
   { path: '/dashboard/settings?tab=day', words: 'Save' },
   { path: '/dashboard/settings?tab=tips', words: 'Save' },
+  { path: '/dashboard/settings?tab=discounts', words: 'Add a discount' },
   { path: '/dashboard/support/new', words: 'Ask for help' },
 ]
 

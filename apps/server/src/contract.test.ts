@@ -130,7 +130,6 @@ const answeredOutsideTheContract = [
   'import_prices_missing',
   'malformed_http',
   'request_timeout',
-  'service_charge_part_paid',
   'signature_invalid',
   'too_many_connections',
 ]

@@ -114,7 +114,16 @@ export const discountOrder = orders.post('discountOrder', '/:orderId/discounts',
   body: discountCommandSchema,
   reply,
   status: 201,
-  refusals: [...repricingRefusals, 'line_not_found', 'approval_needed', 'approval_invalid', 'discount_too_large'],
+  refusals: [
+    ...repricingRefusals,
+    'line_not_found',
+    'approval_needed',
+    'approval_invalid',
+    'discount_too_large',
+    'preset_changed',
+    'preset_bill_too_small',
+    'preset_given_already',
+  ],
 })
 
 export const usePoints = orders.post('usePoints', '/:orderId/points', {

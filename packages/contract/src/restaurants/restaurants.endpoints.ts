@@ -5,6 +5,7 @@ import { guestOrderModeSchema } from '@tableside/domain/guest-tables'
 import { idSchema } from '@tableside/domain/ids'
 import { ageLimitsSchema } from '@tableside/domain/kitchen'
 import { basisPointsSchema, zeroOrMorePenceSchema } from '@tableside/domain/money'
+import { discountPresetSchema } from '@tableside/domain/orders'
 import { planKeySchema } from '@tableside/domain/plans'
 import { orderTypeSchema } from '@tableside/domain/tax'
 import { businessDaySchema } from '@tableside/domain/time'
@@ -73,6 +74,8 @@ export const restaurantSchema = z.object({
   ...businessDaySchema.shape,
   /** What the till offers as a tip, in basis points of the bill. */
   tipPresetsBps: z.array(basisPointsSchema),
+  /** Discounts by the restaurant's own rules, in the order of the till. */
+  discountPresets: z.array(discountPresetSchema),
   /** A bill that is split evenly begins with its covers; otherwise with two guests. */
   splitsByCovers: z.boolean(),
   /** The till offers tips also on a bill with a service charge. */
@@ -137,6 +140,10 @@ export const changeRestaurant = restaurant.patch('changeRestaurant', '', {
           (rates) => rates.every((rate, index) => index === 0 || rate > (rates[index - 1] ?? 0)),
           'Each higher than the one before',
         ),
+      discountPresets: z
+        .array(discountPresetSchema)
+        .max(20)
+        .refine((presets) => new Set(presets.map(({ id }) => id)).size === presets.length, 'Name each once'),
       splitsByCovers: z.boolean(),
       asksTipsWithService: z.boolean(),
       tillIdleMinutes: z.int().min(0).max(60),

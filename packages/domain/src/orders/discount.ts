@@ -20,6 +20,8 @@ export const discountCommandSchema = z
     amountPence: zeroOrMorePenceSchema.nullable().default(null),
     reason: z.string().trim().min(1).max(200),
     approvalId: idSchema.optional(),
+    /** The restaurant's own discount it is (`DiscountPreset`), whose rules it follows. */
+    presetId: idSchema.optional(),
     /** The discount or comp it replaces: the same again, for dishes that were added since. */
     replacesId: idSchema.optional(),
   })
@@ -29,6 +31,9 @@ export const discountCommandSchema = z
   })
 export type DiscountCommand = z.infer<typeof discountCommandSchema>
 
+/** A preset that needs nobody's yes: it lowers whatever is on the bill, also what is added later. */
+export const presetAlone = { approvedBy: null } as const
+
 /**
  * Lowers a line or the whole bill, or gives a made dish away (`comp`). Always with a reason and
  * an approval, which covers the dishes on the bill now and the amount taken off them: what is added later is not
@@ -36,8 +41,8 @@ export type DiscountCommand = z.infer<typeof discountCommandSchema>
  */
 export function discountOrder(
   order: Order,
-  { approvalId: _, replacesId, ...discount }: DiscountCommand,
-  approval: Approval | undefined,
+  { approvalId: _, replacesId, presetId, ...discount }: DiscountCommand,
+  approval: Approval | typeof presetAlone | undefined,
   context: CommandContext,
 ): Decision {
   assertOpen(order)
@@ -52,15 +57,23 @@ export function discountOrder(
   const basePence = discountBase(before, discount.lineId)
   if ((discount.amountPence ?? 0) > basePence) throw new DomainError('discount_too_large', { basePence })
   const approved = { lines: linesOf(order, discount.lineId), amountPence: amountOff(discount, basePence) }
-  const { approvedBy, maxPence } = approval
   // The bill has grown between the manager's PIN and this.
-  if (maxPence !== undefined && approved.amountPence > maxPence) throw new DomainError('approval_invalid')
+  if ('maxPence' in approval && approved.amountPence > (approval.maxPence ?? approved.amountPence)) {
+    throw new DomainError('approval_invalid')
+  }
 
-  const points = null
-  const next = repriced(order, {
-    discounts: [...before.discounts, { ...discount, approved, points, by, approvedBy, at }],
-  })
-  assertReductionWithin(next, discount, approval)
+  const { approvedBy } = approval
+  const given = {
+    ...discount,
+    presetId: presetId ?? null,
+    approved: approvedBy === null ? null : approved,
+    points: null,
+    by,
+    approvedBy,
+    at,
+  }
+  const next = repriced(order, { discounts: [...before.discounts, given] })
+  if (approval.approvedBy !== null) assertReductionWithin(next, discount, approval)
   const removed = replacesId === undefined ? [] : [removedEvent(order, replacesId)]
   const lowered = decided(next, [
     ...removed,
@@ -142,6 +155,7 @@ export function takePoints(
     reason: `${points} loyalty points`,
     approved: null,
     points,
+    presetId: null,
     by: context.by,
     approvedBy: null,
     at: context.at,

@@ -20,9 +20,11 @@ export {
   type PointsCommand,
   pointsCommandSchema,
   pointsUsed,
+  presetAlone,
   removeDiscount,
   takePoints,
 } from './discount.ts'
+export { type DiscountPreset, discountPresetSchema, presetOf, presetRefusal } from './discount-presets.ts'
 export { type HandOver, handOver, handOverSchema } from './hand-over.ts'
 export { changesAfterBill, changesOfBill, describeEvent, type OrderEvent } from './history.ts'
 export { joinBills } from './join-bills.ts'

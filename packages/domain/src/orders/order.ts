@@ -63,7 +63,7 @@ const discountSchema = z.object({
   reason: z.string(),
   /**
    * The dishes it was approved for and what it took off them. What is added later, or joined from another bill, is not
-   * lowered. Null: of points, which need nobody's yes.
+   * lowered. Null: of points and of presets that need nobody's yes, which lower everything.
    */
   approved: z
     .object({
@@ -74,6 +74,8 @@ const discountSchema = z.object({
     .default(null),
   /** The loyalty points it was given for; they need no manager's yes. */
   points: z.int().min(1).nullable().default(null),
+  /** The restaurant's own discount it is; null for one somebody made up. */
+  presetId: idSchema.nullable().default(null),
   by: idSchema,
   approvedBy: idSchema.nullable(),
   at: instantSchema,

@@ -11,6 +11,21 @@ export const orderRefusals = {
     title: 'This order is not paid.',
     next: 'Change its guest on the order itself.',
   },
+  preset_changed: {
+    status: 409,
+    title: 'This discount has changed.',
+    next: 'Choose it again, as it is now.',
+  },
+  preset_bill_too_small: {
+    status: 409,
+    title: 'The bill is too small for this discount.',
+    next: 'Give it once the dishes come to its smallest bill.',
+  },
+  preset_given_already: {
+    status: 409,
+    title: 'This discount is on the bill already.',
+    next: 'Each is given once a bill.',
+  },
   bills_not_alike: {
     status: 409,
     title: 'These two bills cannot be joined.',

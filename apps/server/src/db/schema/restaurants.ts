@@ -1,6 +1,7 @@
 import type { ApprovalAction, ApprovalLimits, ApprovalSize, Permission, RoleBase } from '@tableside/domain/access'
 import type { GuestOrderMode } from '@tableside/domain/guest-tables'
 import { defaultAgeLimits } from '@tableside/domain/kitchen'
+import type { DiscountPreset } from '@tableside/domain/orders'
 import type { PlanAnswer } from '@tableside/domain/plans'
 import type { OrderType } from '@tableside/domain/tax'
 import { sql } from 'drizzle-orm'
@@ -47,6 +48,7 @@ export const restaurants = tenantTable(
     receiptFooter: text('receipt_footer').notNull().default(''),
     receiptShowsFee: boolean('receipt_shows_fee').notNull().default(false),
     /** What the till and the guest's page offer as a tip, in basis points of the bill. */
+    discountPresets: jsonb('discount_presets').$type<DiscountPreset[]>().notNull().default([]),
     tipPresetsBps: jsonb('tip_presets_bps').$type<number[]>().notNull().default([1000, 1250, 1500]),
     /** Whether a table's bill is split among its covers to begin with, or between two. */
     splitsByCovers: boolean('splits_by_covers').notNull().default(true),

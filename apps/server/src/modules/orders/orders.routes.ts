@@ -12,6 +12,8 @@ import {
   fireCourse,
   handOver,
   markBillAsked,
+  presetAlone,
+  presetOf,
   removeDiscount,
   sendToKitchen,
   takePoints,
@@ -26,7 +28,7 @@ import { tradingOf } from '../../http/location-of.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
 import { claimPoints, guestOf, type NamedGuest } from '../customers/index.ts'
-import { findStaff } from '../restaurants/index.ts'
+import { findStaff, loadDiscountPresets } from '../restaurants/index.ts'
 import { addLines } from './add-lines.ts'
 import { runApprovedCommand } from './approval.ts'
 import { joinBills } from './join-bills.ts'
@@ -66,12 +68,14 @@ export function ordersRoutes(routes: Routes, services: Services): void {
       voidLine(order, lineId, call.body, approval, context),
     )
   })
-  routes(contract.discountOrder, (call) => {
+  routes(contract.discountOrder, async (call) => {
     // What a percentage comes to is held against the approval when it is decided, by the bill as it is then.
     const wanted = discountApproval(call.params.orderId, call.body, ZERO)
-    return runApprovedCommand(services, call, wanted, (order, approval, context) =>
-      discountOrder(order, call.body, approval, context),
-    )
+    const presets = call.body.presetId === undefined ? [] : await loadDiscountPresets(db, call.restaurant.id)
+    return runApprovedCommand(services, call, wanted, (order, approval, context) => {
+      const isAlone = presetOf(order, call.body, presets)?.needsApproval === false
+      return discountOrder(order, call.body, isAlone ? presetAlone : approval, context)
+    })
   })
   routes(contract.usePoints, async (call) => {
     const { restaurant, params, body, key, at } = call

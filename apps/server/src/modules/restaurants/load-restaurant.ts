@@ -2,9 +2,10 @@ import type { Location, Restaurant } from '@tableside/contract/restaurants'
 import { locationSchema, restaurantSchema } from '@tableside/contract/restaurants'
 import { assert, DomainError } from '@tableside/domain/errors'
 import { type FloorPlan, tablesInUse } from '@tableside/domain/floor'
+import type { DiscountPreset } from '@tableside/domain/orders'
 import { planInForce, planKeySchema } from '@tableside/domain/plans'
 import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
-import type { Tx } from '../../db/database.ts'
+import type { Database, Tx } from '../../db/database.ts'
 import { cashDrawers, locations, restaurantLogos, restaurants, stations } from '../../db/schema/index.ts'
 import { loadFeeTerms } from '../fees/index.ts'
 import { loadFloors } from '../floor/index.ts'
@@ -30,6 +31,17 @@ export async function loadRestaurant(tx: Tx, restaurantId: string, at: string): 
     locations: all.filter(({ id }) => !closed.some((site) => site.id === id)),
     closedLocations: closed,
   })
+}
+
+/** The discounts a restaurant gives by its own rules. */
+export async function loadDiscountPresets(db: Database, restaurantId: string): Promise<readonly DiscountPreset[]> {
+  const [row] = await db.inRestaurant(restaurantId, (tx) =>
+    tx
+      .select({ presets: restaurants.discountPresets })
+      .from(restaurants)
+      .where(eq(restaurants.restaurantId, restaurantId)),
+  )
+  return row?.presets ?? []
 }
 
 /** The locations in the order they were opened. */

@@ -1,11 +1,13 @@
-import { basisPoints, type Pence, pence } from '@tableside/domain/money'
+import { basisPoints, formatPence, formatPercent, type Pence, pence, ZERO } from '@tableside/domain/money'
 import {
   type DiscountCommand,
+  type DiscountPreset,
   discountApproval,
   discountOrder,
   discountPreview,
   type Order,
   type OrderLine,
+  presetRefusal,
 } from '@tableside/domain/orders'
 import { Button, SegmentedControl, TillMoneyField } from '@tableside/ui'
 import { useState } from 'react'
@@ -39,12 +41,27 @@ export function DiscountForm({ order, line, onDone }: DiscountFormProps) {
   const [amount, setAmount] = useState<Pence | null>(null)
   const [reason, setReason] = useState('')
   const [isAsking, setIsAsking] = useState(false)
+  const [preset, setPreset] = useState<DiscountPreset | null>(null)
   const what = line ? line.name : 'the bill'
-  const command = discountOf(size, amount, line, reason.trim())
+  const command = preset ? discountOfPreset(preset) : discountOf(size, amount, line, reason.trim())
 
   const handleDiscount = (approval: { approvalId?: string }) => {
     if (command) commands.discount(order.id, { ...command, ...approval })
     onDone()
+  }
+  const handlePreset = (chosen: DiscountPreset) => {
+    const given = discountOfPreset(chosen)
+    const request = discountApproval(order.id, given, discountPreview(order, given))
+    const isAlone =
+      !chosen.needsApproval ||
+      mayApprove(request, (own, context) => discountOrder(order, { ...given, id: '' }, own, context))
+    if (isAlone) {
+      commands.discount(order.id, given)
+      onDone()
+      return
+    }
+    setPreset(chosen)
+    setIsAsking(true)
   }
   const handlePress = () => {
     if (!command) return
@@ -64,6 +81,7 @@ export function DiscountForm({ order, line, onDone }: DiscountFormProps) {
   }
   return (
     <div className="flex flex-col gap-5">
+      {!line && <PresetButtons order={order} onChoose={handlePreset} />}
       <SegmentedControl label={`Off ${what}`} options={sizes} value={size} onChange={setSize} />
       {size === 'amount' && (
         <TillMoneyField
@@ -79,6 +97,44 @@ export function DiscountForm({ order, line, onDone }: DiscountFormProps) {
       </Button>
     </div>
   )
+}
+
+type PresetButtonsProps = { order: Order; onChoose: (preset: DiscountPreset) => void }
+
+/** The restaurant's own discounts, each in one tap; one that is not for this bill says why. */
+function PresetButtons({ order, onChoose }: PresetButtonsProps) {
+  const { discountPresets } = useTill().restaurant
+  if (discountPresets.length === 0) return null
+  return (
+    <ul className="grid grid-cols-2 gap-2">
+      {discountPresets.map((preset) => {
+        const refusal = presetRefusal(order, preset)
+        return (
+          <li key={preset.id} className="flex">
+            <Button size="large" className="flex-1" isDisabled={refusal !== undefined} onPress={() => onChoose(preset)}>
+              <span className="flex min-w-0 flex-col">
+                <span className="wrap-anywhere">{preset.name}</span>
+                <span className="block font-normal text-sm">
+                  {refusal === undefined
+                    ? `${formatPresetSize(preset)} off${preset.needsApproval ? ', approved' : ''}`
+                    : refusal === 'preset_given_already'
+                      ? 'On the bill'
+                      : `From ${formatPence(preset.minBillPence)}`}
+                </span>
+              </span>
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const formatPresetSize = ({ rateBps, amountPence }: DiscountPreset) =>
+  rateBps === null ? formatPence(amountPence ?? ZERO) : `${formatPercent(rateBps)}`
+
+function discountOfPreset({ id, name, rateBps, amountPence }: DiscountPreset): Omit<DiscountCommand, 'id'> {
+  return { kind: 'discount', lineId: null, rateBps, amountPence, reason: name, presetId: id }
 }
 
 function discountOf(

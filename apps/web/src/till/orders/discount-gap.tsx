@@ -39,8 +39,8 @@ export function DiscountGap({ order, discount }: DiscountGapProps) {
 function ApproveAgain({ order, discount, onClose }: DiscountGapProps & { onClose: () => void }) {
   const { commands } = useTill()
   const mayApprove = useMayApprove()
-  const { id: replacesId, kind, lineId, rateBps, reason } = discount
-  const command = { kind, lineId, rateBps, amountPence: null, reason, replacesId }
+  const { id: replacesId, kind, lineId, rateBps, reason, presetId } = discount
+  const command = { kind, lineId, rateBps, amountPence: null, reason, replacesId, ...(presetId && { presetId }) }
   const offPence = discountPreview(order, command)
   const request = discountApproval(order.id, command, offPence)
   const isAlone = mayApprove(request, (own, context) => discountOrder(order, { ...command, id: '' }, own, context))

@@ -8,6 +8,7 @@ import { LocationList } from '../locations/location-list.tsx'
 import { BrandingTab } from './branding-tab.tsx'
 import { BusinessTab } from './business-tab.tsx'
 import { DayTab } from './day-tab.tsx'
+import { DiscountsTab } from './discounts-tab.tsx'
 import { PageTitle } from './page-title.tsx'
 import { ReceiptTab } from './receipt-tab.tsx'
 import type { SettingsTab } from './settings-tabs.ts'
@@ -38,6 +39,7 @@ export function SettingsPage({ tab, finishedCard, onTabChange }: SettingsPagePro
           { id: 'receipt', label: 'Receipt', content: <ReceiptTab /> },
           { id: 'day', label: 'Trading day', content: <DayTab /> },
           { id: 'tips', label: 'Tips', content: <TipsTab /> },
+          { id: 'discounts', label: 'Discounts', content: <DiscountsTab /> },
           { id: 'plan', label: 'Plan & billing', content: <PlanTab finishedCard={finishedCard} /> },
           { id: 'visits', label: 'Support access', content: <VisitsTab /> },
           { id: 'account', label: 'Export and closing', content: <AccountTab /> },

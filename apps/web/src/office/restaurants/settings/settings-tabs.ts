@@ -7,6 +7,7 @@ export const settingsTabs = [
   'receipt',
   'day',
   'tips',
+  'discounts',
   'plan',
   'visits',
   'account',

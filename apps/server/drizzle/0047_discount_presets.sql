@@ -1,0 +1,1 @@
+ALTER TABLE "restaurants" ADD COLUMN "discount_presets" jsonb DEFAULT '[]'::jsonb NOT NULL;
