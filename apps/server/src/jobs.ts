@@ -2,6 +2,7 @@ import { expireExports, makeExport } from './modules/account-closure/index.ts'
 import { forgetApiRequests } from './modules/api-keys/index.ts'
 import { renewSubscriptions, settleBilling, watchRefunds } from './modules/billing/index.ts'
 import { eraseCustomerJob } from './modules/customers/index.ts'
+import { mailMorning } from './modules/dashboard/mail-morning.ts'
 import { notifyFee, notifyPrice } from './modules/fees/index.ts'
 import { deleteGuestOrders, fireCollection } from './modules/guest-tables/index.ts'
 import { mailPurchaseOrder } from './modules/inventory/index.ts'
@@ -40,6 +41,7 @@ export const tasks: readonly Task[] = [
   taskOf(notifyPrice),
   taskOf(eraseCustomerJob),
   recurringTask(mailVoucherCodes),
+  recurringTask(mailMorning),
   recurringTask(writeCheckpoints),
   taskOf(mailOwnerJob),
   taskOf(mailPurchaseOrder),

@@ -80,6 +80,8 @@ export const restaurantSchema = z.object({
   splitsByCovers: z.boolean(),
   /** The till offers tips also on a bill with a service charge. */
   asksTipsWithService: z.boolean(),
+  /** Its owner is written to at seven in the morning about the trading day before. */
+  mailsMorning: z.boolean(),
   /** After so many minutes without a touch a paired till locks; 0 is never. */
   tillIdleMinutes: z.int(),
   /** A paired till locks after each order that is sent to the kitchen. */
@@ -146,6 +148,7 @@ export const changeRestaurant = restaurant.patch('changeRestaurant', '', {
         .refine((presets) => new Set(presets.map(({ id }) => id)).size === presets.length, 'Name each once'),
       splitsByCovers: z.boolean(),
       asksTipsWithService: z.boolean(),
+      mailsMorning: z.boolean(),
       tillIdleMinutes: z.int().min(0).max(60),
       tillLocksAfterSend: z.boolean(),
       ...businessDaySchema.shape,

@@ -51,6 +51,9 @@ export const restaurants = tenantTable(
     discountPresets: jsonb('discount_presets').$type<DiscountPreset[]>().notNull().default([]),
     tipPresetsBps: jsonb('tip_presets_bps').$type<number[]>().notNull().default([1000, 1250, 1500]),
     /** Whether a table's bill is split among its covers to begin with, or between two. */
+    /** The owner is written to each morning about the day before. */
+    mailsMorning: boolean('mails_morning').notNull().default(true),
+    morningMailedOn: date('morning_mailed_on'),
     splitsByCovers: boolean('splits_by_covers').notNull().default(true),
     /** Whether the till offers tips on a bill that has a service charge already. */
     asksTipsWithService: boolean('asks_tips_with_service').notNull().default(false),

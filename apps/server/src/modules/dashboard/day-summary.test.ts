@@ -1,8 +1,10 @@
+import { formatPence } from '@tableside/domain/money'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type TestTill, tillOf } from '../../testing/till.ts'
+import { mailMorning } from './mail-morning.ts'
 
 let server: TestServer
 let lantern: TestRestaurant
@@ -124,5 +126,57 @@ describe('the owner’s morning', () => {
   it('is refused to who may not see reports', async () => {
     const waiter = tillOf(server, lantern, lantern.waiter)
     expect((await waiter.send('/overview/day', undefined, get)).status).toBe(403)
+  })
+})
+
+describe('the mail about the day before', () => {
+  const morning = async (now: string) => {
+    server.setClock(now)
+    await mailMorning.run(server.services, { now, signal: new AbortController().signal })
+  }
+  const mails = async (like: string) =>
+    server.sql('select subject, text from mailbox where subject like $1 order by id', [`Lantern, ${like}%`])
+
+  it('goes to the owner at seven by the restaurant’s clock, once, with the figures of the dashboard', async () => {
+    await morning('2026-11-14T06:59:00.000Z')
+    expect(await mails('Friday 13 November')).toEqual([])
+    await morning('2026-11-14T07:00:00.000Z')
+    await morning('2026-11-14T07:10:00.000Z')
+    await expect.poll(() => mails('Friday 13 November')).toHaveLength(1)
+    const [mail] = await mails('Friday 13 November')
+    const day = await summary('?businessDate=2026-11-13')
+    expect(mail?.subject).toBe(`Lantern, Friday 13 November: ${formatPence(day.figures.takingsPence)}`)
+    for (const words of [
+      'than the Friday before (£10.80)',
+      'Orders paid: 2',
+      'Voids: £10.80',
+      'Discounts: £1.50',
+      'Refunds: £2.50',
+      'Hours worked: 6 h 30',
+    ]) {
+      expect(mail?.text).toContain(words)
+    }
+  })
+
+  it('is not sent after a day without an order, nor to an owner who stopped it', async () => {
+    await morning('2026-11-13T08:00:00.000Z')
+    expect(await mails('Thursday 12 November')).toEqual([])
+    const owner = tillOf(server, lantern, lantern.owner)
+    await must(owner.send('', { mailsMorning: false }, { method: 'PATCH' }))
+    await morning('2026-11-15T08:00:00.000Z')
+    expect(await mails('Saturday 14 November')).toEqual([])
+    await must(owner.send('', { mailsMorning: true }, { method: 'PATCH' }))
+    await morning('2026-11-15T08:10:00.000Z')
+    await expect.poll(() => mails('Saturday 14 November')).toHaveLength(1)
+  })
+
+  it('waits for a trading day that ends after seven', async () => {
+    await server.sql('update restaurants set cutoff_minutes = 540, morning_mailed_on = null where restaurant_id = $1', [
+      lantern.id,
+    ])
+    await morning('2026-11-15T08:30:00.000Z')
+    expect(await mails('Saturday 14 November')).toHaveLength(1)
+    await morning('2026-11-15T09:00:00.000Z')
+    await expect.poll(() => mails('Saturday 14 November')).toHaveLength(2)
   })
 })

@@ -75,7 +75,8 @@ export function mailOwner(tx: Tx, mail: OwnerMail): Promise<void> {
   return enqueue(tx, mailOwnerJob, mail)
 }
 
-async function ownersOf({ db }: Services, id: string): Promise<string[]> {
+/** The addresses of a restaurant's owners. */
+export async function ownersOf({ db }: Services, id: string): Promise<string[]> {
   const rows = await db.shared
     .select({ email: users.email })
     .from(memberships)

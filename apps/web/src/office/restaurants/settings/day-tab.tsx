@@ -1,4 +1,4 @@
-import { Select, TextField } from '@tableside/ui'
+import { Checkbox, Select, TextField } from '@tableside/ui'
 import { useRestaurant } from '../../../shared/identity/use-restaurant.ts'
 import { SettingsForm, useMayChange } from './settings-form.tsx'
 import { useSettingsEdit } from './use-settings-edit.ts'
@@ -11,8 +11,12 @@ export function DayTab() {
   const { restaurant } = useRestaurant()
   const isDisabled = !useMayChange()
   const edit = useSettingsEdit(restaurant, {
-    saved: { timeZone: restaurant.timeZone, cutoffMinutes: restaurant.cutoffMinutes as number },
-    body: ({ timeZone, cutoffMinutes }) => ({ timeZone: timeZone.trim(), cutoffMinutes }),
+    saved: {
+      timeZone: restaurant.timeZone,
+      cutoffMinutes: restaurant.cutoffMinutes as number,
+      mailsMorning: restaurant.mailsMorning,
+    },
+    body: ({ timeZone, ...draft }) => ({ ...draft, timeZone: timeZone.trim() }),
     messages: { timeZone: 'Not a time zone we know. Write it as Europe/London' },
   })
   const cutoff = edit.values.cutoffMinutes
@@ -30,6 +34,9 @@ export function DayTab() {
         isDisabled={isDisabled}
       />
       <TextField {...edit.field('timeZone')} label="Time zone" isDisabled={isDisabled} />
+      <Checkbox {...edit.flag('mailsMorning')} isDisabled={isDisabled}>
+        E-mail the owner at 07:00 how the day before went
+      </Checkbox>
       <p className="text-quiet text-sm">
         Orders keep the day they were written on; a change counts from the next order on.
       </p>
