@@ -24,7 +24,7 @@ const neverBundled = [
 
 /** @type {Record<string, string[]>} */
 const entries = {
-  server: ['main', 'import-cli', 'rotate-secrets-cli', 'rollups-cli', 'phone-lost-cli'],
+  server: ['main', 'import-cli', 'rotate-secrets-cli', 'rollups-cli', 'phone-lost-cli', 'backup-cli', 'restore-cli'],
   simulator: ['main'],
   hub: ['main'],
 }

@@ -18,6 +18,8 @@ export const systemHealthSchema = z.object({
     /** When a piece of the log was last put away for a backup; null where nothing is archived. */
     lastArchivedAt: z.iso.datetime().nullable(),
   }),
+  /** The last one `npm run backup` took of the embedded database; null where there is none. */
+  lastBackup: z.object({ takenAt: z.iso.datetime(), bytes: z.int(), isVerified: z.boolean() }).nullable(),
   /** `failing` have broken at least once and are tried again; `dead` are tried no more. */
   jobs: queue.extend({ running: z.int(), failing: z.int(), dead: z.int() }),
   webhooks: queue,

@@ -49,4 +49,5 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
+export { findHome } from './home.ts'
 export { findRunningPostgres } from './running.ts'

@@ -1,6 +1,7 @@
 import type * as contract from '@tableside/contract/platform'
 import type { SystemHealth } from '@tableside/contract/platform'
 import { sql } from 'drizzle-orm'
+import { readLastBackup } from '../../backup/last-backup.ts'
 import type { Call } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { rollupsBehind, slowestOfWeek, unknownPayments, waitingJobs, waitingWebhooks } from '../health/index.ts'
@@ -17,6 +18,7 @@ export async function systemHealth(services: Services, call: Call<typeof contrac
   const system: SystemHealth = {
     asOf: at,
     database: await database(services),
+    lastBackup: await readLastBackup(services.config.dataDir),
     jobs: await waitingJobs(services, at),
     ...restaurants,
     slowStatements: await slowestOfWeek(services, at),

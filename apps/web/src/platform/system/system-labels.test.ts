@@ -11,6 +11,7 @@ const calm = {
     longestSeconds: null,
     lastArchivedAt: '2026-11-21T09:00:00.000Z',
   },
+  lastBackup: { takenAt: '2026-11-21T03:00:00.000Z', bytes: 1e7, isVerified: true },
   jobs: { ...idle, running: 1, failing: 2, dead: 0 },
   webhooks: idle,
   rollups: { restaurants: 1, entries: 3 },
@@ -36,7 +37,14 @@ describe('the state of the system in words', () => {
   it('does not call well what is slow, or what no backup was ever made of', () => {
     const of = (database: object) => worries({ ...calm, database: { ...calm.database, ...database } })
     expect(of({ answerMs: 501 })).toEqual(['The database takes more than half a second to answer.'])
-    expect(of({ lastArchivedAt: null })[0]).toMatch(/never archived/)
+    const never = { ...calm.database, lastArchivedAt: null }
+    expect(worries({ ...calm, database: never })).toEqual([])
+    expect(worries({ ...calm, database: never, lastBackup: null })[0]).toMatch(/never archived/)
+    const old = { takenAt: '2026-11-19T09:59:59.000Z', bytes: 1, isVerified: false }
+    expect(worries({ ...calm, lastBackup: old })).toEqual([
+      'The last backup was not verified.',
+      'The last backup is more than two days old.',
+    ])
     expect(of({ lastArchivedAt: '2026-11-20T09:59:59.000Z' })[0]).toMatch(/more than a day/)
   })
 

@@ -26,8 +26,10 @@ export function formatBytes(bytes: number): string {
 }
 
 /** What a person should look at now, most pressing first; nothing when all keeps up. */
-export function worries({ asOf, database, jobs, webhooks, rollups, unknownPayments }: SystemHealth): string[] {
+export function worries(system: SystemHealth): string[] {
+  const { asOf, database, lastBackup, jobs, webhooks, rollups, unknownPayments } = system
   const { lastArchivedAt } = database
+  const isOld = (at: string, days: number) => Date.parse(asOf) - Date.parse(at) > days * dayMs
   const isLate = ({ lateSeconds }: Queue, afterSeconds: number) => lateSeconds !== null && lateSeconds > afterSeconds
   return [
     isLate(unknownPayments, 600) && 'A card payment has been without an answer for more than ten minutes.',
@@ -39,10 +41,13 @@ export function worries({ asOf, database, jobs, webhooks, rollups, unknownPaymen
     isLate(jobs, 300) && 'Jobs have been waiting for more than five minutes.',
     isLate(webhooks, 300) && 'Webhooks have been waiting for more than five minutes.',
     rollups.entries > 10_000 && 'The sums are more than ten thousand entries behind.',
+    lastBackup !== null && !lastBackup.isVerified && 'The last backup was not verified.',
+    lastBackup !== null && isOld(lastBackup.takenAt, 2) && 'The last backup is more than two days old.',
     lastArchivedAt === null &&
-      'The database’s log was never archived: unless it is backed up in another way, what this machine loses is lost.',
+      lastBackup === null &&
+      'No backup was taken and the database’s log was never archived: unless it is backed up in another way, what this machine loses is lost.',
     lastArchivedAt !== null &&
-      Date.parse(asOf) - Date.parse(lastArchivedAt) > dayMs &&
+      isOld(lastArchivedAt, 1) &&
       'The database’s log was not archived for a backup for more than a day.',
   ].filter((worry) => worry !== false)
 }

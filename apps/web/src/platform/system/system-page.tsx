@@ -112,7 +112,7 @@ function Figures({ system }: { system: SystemHealth | undefined }) {
 }
 
 function DatabaseCard({ system }: { system: SystemHealth | undefined }) {
-  const { database, jobs, rollups } = system ?? {}
+  const { database, jobs, rollups, lastBackup } = system ?? {}
   return (
     <Card title="Database and jobs">
       <dl>
@@ -121,6 +121,12 @@ function DatabaseCard({ system }: { system: SystemHealth | undefined }) {
         <Row name="Longest statement now">{database && formatSeconds(database.longestSeconds)}</Row>
         <Row name="Log last archived for a backup">
           {database && (database.lastArchivedAt ? formatMoment(database.lastArchivedAt) : 'nothing is archived')}
+        </Row>
+        <Row name="Last backup">
+          {system &&
+            (lastBackup
+              ? `${formatMoment(lastBackup.takenAt)}, ${formatBytes(lastBackup.bytes)}${lastBackup.isVerified ? ', verified' : ', not verified'}`
+              : 'none')}
         </Row>
         <Row name="Jobs at work">{jobs && formatCount(jobs.running)}</Row>
         <Row name="Jobs tried again, given up">{jobs && `${jobs.failing}, ${jobs.dead}`}</Row>

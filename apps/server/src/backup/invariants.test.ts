@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { busyEvening } from './busy-evening.ts'
+import { busyEvening } from '../testing/busy-evening.ts'
+import { openRestaurant, type TestRestaurant } from '../testing/restaurant.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { invariantFaults } from './invariants.ts'
-import { openRestaurant, type TestRestaurant } from './restaurant.ts'
-import { startTestServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
 let lantern: TestRestaurant

@@ -236,7 +236,7 @@ const rules: readonly { readonly rule: string; readonly query: string }[] = [
 /**
  * Everything stored that breaks what must always hold: money adds up, the ledger tells the same as the
  * payments, nothing is posted twice, the journal is whole, every key has its answer. Empty when all is
- * well. For tests after any fault, and for whoever looks after an installation: it reads everything.
+ * well. For a backup that is verified, and for tests after any fault: it reads everything.
  *
  * @param client a connection that sees every restaurant
  */

@@ -1,0 +1,141 @@
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startEmbeddedPostgres } from '../db/embedded/index.ts'
+import { leaveNothing, newDataDir } from '../db/embedded/testing.ts'
+import { query } from '../db/embedded/testing-query.ts'
+import { backUp } from './back-up.ts'
+import { backupKey } from './backup-key.ts'
+import { readLastBackup } from './last-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { takeBackup } from './take-backup.ts'
+
+const key = 'a key of more than thirty-two characters'
+const timeout = 120_000
+const to = mkdtempSync(join(tmpdir(), 'tableside-backups-'))
+const dataDir = newDataDir()
+let running: Awaited<ReturnType<typeof startEmbeddedPostgres>>
+
+beforeAll(async () => {
+  running = await startEmbeddedPostgres({ dataDir })
+  writeFileSync(join(dataDir, 'app-secret'), 'the secret of this installation')
+  await query(running.adminUrl, 'create table sold (id serial primary key, pence int not null)')
+}, timeout)
+afterAll(async () => {
+  await running.stop()
+  rmSync(to, { recursive: true, force: true })
+  leaveNothing()
+})
+
+const take = async (name: string) => {
+  const file = join(to, name)
+  await takeBackup({ dataDir, adminUrl: running.adminUrl, file, key })
+  return file
+}
+const restored = async (file: string) => {
+  const there = newDataDir()
+  await restoreBackup({ file, key, dataDir: there })
+  return there
+}
+
+describe('a backup', () => {
+  it('taken while rows are written holds every one that was acknowledged before, and starts as its own', {
+    timeout,
+  }, async () => {
+    const writer = new pg.Client({ connectionString: running.adminUrl })
+    await writer.connect()
+    let acknowledged = 0
+    let isOver = false
+    const writing = (async () => {
+      while (!isOver) {
+        await writer.query('insert into sold (pence) select 100 from generate_series(1, 50)')
+        acknowledged += 50
+      }
+    })()
+    await expect.poll(() => acknowledged).toBeGreaterThan(1000)
+    const before = acknowledged
+    const file = await take('under-load.backup')
+    isOver = true
+    await writing
+    await writer.end()
+
+    const there = await restored(file)
+    expect(readFileSync(join(there, 'app-secret'), 'utf8')).toBe('the secret of this installation')
+    const other = await startEmbeddedPostgres({ dataDir: there })
+    const [{ rows: held } = { rows: 0 }] = (await query(other.adminUrl, 'select count(*)::int as rows from sold')) as {
+      rows: number
+    }[]
+    await query(other.adminUrl, 'insert into sold (pence) values (1)')
+    await other.stop()
+    expect(held).toBeGreaterThanOrEqual(before)
+    expect(held).toBeLessThanOrEqual(acknowledged)
+    // Neither the one it was taken of, nor later, knows of what is done with the copy.
+    expect(await query(running.adminUrl, 'select from sold where pence = 1')).toEqual([])
+  })
+
+  it('tells nobody anything without its key', { timeout }, async () => {
+    await query(running.adminUrl, `create table secrets as select 'Zoë has a nut allergy' as text`)
+    const file = await take('secret.backup')
+    expect(readFileSync(file).includes('nut allergy')).toBe(false)
+    const there = newDataDir()
+    const wrong = restoreBackup({ file, key: `${key}!`, dataDir: there })
+    await expect(wrong).rejects.toThrow('is damaged, or BACKUP_KEY is not the one it was made with')
+    expect(existsSync(join(there, 'cluster'))).toBe(false)
+    expect(() => backupKey({ BACKUP_KEY: 'short' })).toThrow('openssl rand -base64 32')
+  })
+
+  it.each([
+    ['cut short', (file: string) => truncateSync(file, readFileSync(file).length - 100)],
+    ['changed by one bit', (file: string) => changeByte(file)],
+    ['longer than it was', (file: string) => appendFileSync(file, 'more')],
+  ])('that is %s is refused, and nothing of it is left', { timeout }, async (_, harm) => {
+    const file = await take('harmed.backup')
+    harm(file)
+    const there = newDataDir()
+    await expect(restoreBackup({ file, key, dataDir: there })).rejects.toThrow('is damaged, or BACKUP_KEY')
+    expect(existsSync(there)).toBe(false)
+  })
+
+  it('is never written over anything, and is known from other files', { timeout }, async () => {
+    const file = await take('good.backup')
+    await expect(restoreBackup({ file, key, dataDir })).rejects.toThrow('is not empty')
+    const there = newDataDir()
+    const other = join(to, 'other.backup')
+    writeFileSync(other, 'a file of something else, long enough to have a head and a seal of its own')
+    await expect(restoreBackup({ file: other, key, dataDir: there })).rejects.toThrow('is no backup of Tableside')
+    await expect(restoreBackup({ file: join(to, 'none'), key, dataDir: newDataDir() })).rejects.toThrow(
+      'There is no backup at',
+    )
+  })
+
+  it('is kept in the number asked for, the newest ones, and System Health knows of the last', { timeout }, async () => {
+    const folder = join(to, 'kept')
+    for (const day of ['01', '02', '03']) {
+      const at = `2026-11-${day}T03:00:00.000Z`
+      await backUp({ dataDir, adminUrl: running.adminUrl, key, to: folder, keep: 2, isVerified: false, at })
+    }
+    expect(readdirSync(folder)).toEqual([
+      'tableside-2026-11-02T03-00-00-000Z.backup',
+      'tableside-2026-11-03T03-00-00-000Z.backup',
+    ])
+    expect(await readLastBackup(dataDir)).toMatchObject({ takenAt: '2026-11-03T03:00:00.000Z', isVerified: false })
+  })
+})
+
+function changeByte(file: string): void {
+  const bytes = readFileSync(file)
+  const middle = Math.trunc(bytes.length / 2)
+  bytes[middle] = (bytes[middle] ?? 0) ^ 1
+  writeFileSync(file, bytes)
+}
