@@ -46,8 +46,8 @@ describe('order for collection', () => {
     await guest.getByRole('heading', { name: 'Sent' }).waitFor()
     expect(await findingsEverywhere(guest, 'collect-status', 3)).toEqual([])
 
-    await till.getByRole('button', { name: /^1 from guests’ phones to accept/ }).click()
-    const list = till.getByRole('dialog', { name: 'Orders from guests’ phones' })
+    await till.getByRole('button', { name: /^1 from guests’ phones to answer/ }).click()
+    const list = till.getByRole('dialog', { name: 'From guests’ phones' })
     await list.getByText('07700900123').waitFor()
     expect(await findingsEverywhere(till, 'collection-waiting', 4)).toEqual([])
     await list.getByRole('button', { name: /^Accept: Sam, / }).click()

@@ -67,3 +67,9 @@ export const declineGuestOrder = guestOrders.post('declineGuestOrder', '/:guestO
   reply: z.object({ guestOrder: guestOrderSchema }),
   refusals: ['guest_order_decided'],
 })
+
+export const answerCall = guestOrders.post('answerCall', '/:guestOrderId/answer', {
+  summary: 'A waiter is on the way to guests who called one. Their phones say so.',
+  reply: z.object({ guestOrder: guestOrderSchema }),
+  refusals: ['guest_order_decided'],
+})

@@ -54,8 +54,8 @@ export const guestOrderRequestSchema = z.strictObject({
 })
 export type GuestOrderRequest = z.infer<typeof guestOrderRequestSchema>
 
-/** Ordered at a table, or to be collected. */
-export const guestOrderKinds = ['table', 'collection'] as const
+/** Ordered at a table, or to be collected; or no order at all: the guests ask a waiter to come. */
+export const guestOrderKinds = ['table', 'collection', 'call'] as const
 
 /** An order from a guest's phone, as the till and the phone show it. */
 export const guestOrderSchema = z.object({

@@ -41,6 +41,8 @@ export async function acceptGuestOrder(
     findGuestOrder(tx, restaurant.id, params.guestOrderId),
   )
   if (!row) throw new DomainError('not_found')
+  // Nothing was ordered: a call is answered.
+  if (row.kind === 'call') throw new DomainError('guest_order_decided')
   return putOnBill(services, call, row)
 }
 
@@ -170,7 +172,7 @@ export function declineGuestOrder(
   return runCommand(services, call, async (tx, record) => {
     const row = await findGuestOrder(tx, restaurant.id, params.guestOrderId)
     if (!row) throw new DomainError('not_found')
-    if (row.state !== 'waiting') throw new DomainError('guest_order_decided')
+    if (row.kind === 'call' || row.state !== 'waiting') throw new DomainError('guest_order_decided')
     const change = { state: 'declined', reason: body.reason, decidedAt: at, decidedBy: restaurant.by } as const
     await updateGuestOrder(tx, row, change)
     await record([

@@ -21,6 +21,8 @@ export async function waitingGuestOrders(
         eq(guestOrders.locationId, locationId),
         ne(guestOrders.state, 'declined'),
         isNull(guestOrders.orderId),
+        // A call that was answered is over.
+        or(ne(guestOrders.kind, 'call'), eq(guestOrders.state, 'waiting')),
         // Nobody answers an order to collect once its time has come.
         or(
           gt(guestOrders.sentAt, new Date(Date.parse(at) - guestOrderMinutes * 60_000).toISOString()),

@@ -10,6 +10,7 @@ import { countCall, type Limit, networkOf } from '../identity/index.ts'
 import { runOrderCommand, theOrder } from '../orders/index.ts'
 import { pageFrameOf, restaurantIdAt } from '../public-menu/index.ts'
 import { receiptPath } from '../receipts/index.ts'
+import { callWaiter } from './call-waiter.ts'
 import { guestOrderOf, undecidedOf } from './guest-orders.store.ts'
 import { guestScripts } from './guest-scripts.ts'
 import { findGuestSession, inPath } from './guest-session.ts'
@@ -28,6 +29,9 @@ export function guestTablePages(app: FastifyInstance, services: Services): void 
   app.get('/r/:slug/table', { schema: { hide: true } }, (request, reply) => showTable(services, request, reply))
   app.post('/r/:slug/table/bill', { schema: { hide: true }, onRequest: rejectBody }, (request, reply) =>
     askForBill(services, request, reply),
+  )
+  app.post('/r/:slug/table/call', { schema: { hide: true }, onRequest: rejectBody }, (request, reply) =>
+    askForWaiter(services, request, reply),
   )
   app.post('/r/:slug/table/orders', { schema: { hide: true } }, (request, reply) =>
     sendGuestOrder(services, request, reply),
@@ -128,6 +132,18 @@ async function askForBill(services: Services, request: FastifyRequest, reply: Fa
   return reply.redirect(`/r/${table.slug}/table`, 303)
 }
 
+/** "Call a waiter": on every till until somebody answers. The phone's session sees when that is. */
+async function askForWaiter(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const found = await findGuestSession(services, request)
+  if (!found) return scanAgain(services, request, reply)
+  const { session, table } = found
+  const page = `/r/${table.slug}/table`
+  if (!(await isWithin(services, table.tableId, request.ip))) return reply.redirect(page, 303)
+  const callId = await callWaiter(services, table)
+  const next = { ...session, orderIds: [...new Set([...session.orderIds, callId])].slice(-50) }
+  return reply.header('set-cookie', sessionCookie(services, table.restaurantId, table.slug, next)).redirect(page, 303)
+}
+
 async function isWithin(services: Services, tableId: string, ip: string): Promise<boolean> {
   try {
     await countCall(services, ofTable(tableId), ofGuests(ip))
@@ -143,7 +159,7 @@ function ignoreClosed(error: unknown): void {
   if (!(error instanceof DomainError && error.code === 'order_closed')) throw error
 }
 
-/** A table asks for its bill once or twice; whoever asks more often plays with a waiter. */
+/** A table asks for its bill or a waiter once or twice; whoever asks more often plays with them. */
 const ofTable = (tableId: string): Limit => ({ what: `bill asked ${tableId}`, max: 10 })
 /** A whole restaurant's guests may share one address. */
 const ofGuests = (ip: string): Limit => ({ what: `guests ${networkOf(ip)}`, max: 200 })

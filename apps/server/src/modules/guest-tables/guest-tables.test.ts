@@ -202,3 +202,44 @@ describe('bill asked for on a phone', () => {
     expect((await waiter.get(order.id)).billAskedAt).toBeNull()
   })
 })
+
+describe('waiter called on a phone', () => {
+  const callWaiter = (cookie: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/r/lantern-${restaurant.id}/table/call`,
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+    })
+  const waiting = async () =>
+    (await waiter.send(`/guest-orders?locationId=${restaurant.ids.location}`, undefined, { method: 'GET', key: null }))
+      .json.guestOrders
+
+  it('is on every till once, also of a table without an order, until somebody is on the way', async () => {
+    const guests = await phone()
+    expect((await table(guests)).body).toContain('Call a waiter')
+    const reply = await callWaiter(guests)
+    expect([reply.statusCode, reply.headers.location]).toEqual([303, `/r/lantern-${restaurant.id}/table`])
+    const called = String(reply.headers['set-cookie']).split(';')[0] ?? ''
+    await callWaiter(guests)
+    const [call, ...others] = await waiting()
+    expect(call).toMatchObject({ kind: 'call', tableName: '7', state: 'waiting', lines: [] })
+    expect(others).toEqual([])
+    expect((await table(called)).body).toContain('A waiter is called')
+    expect((await waiter.send(`/guest-orders/${call.id}/answer`)).json.guestOrder.state).toBe('accepted')
+    expect(await waiting()).toEqual([])
+    const page = (await table(called)).body
+    expect(page).toContain('A waiter is on the way')
+    expect(page).toContain('Call a waiter')
+    expect((await waiter.send(`/guest-orders/${call.id}/answer`)).json.code).toBe('guest_order_decided')
+  })
+
+  it('is no order to accept or decline, and nobody without the table’s code calls one', async () => {
+    await callWaiter(await phone())
+    const [call] = await waiting()
+    expect((await waiter.send(`/guest-orders/${call.id}/accept`)).json.code).toBe('guest_order_decided')
+    const declined = await waiter.send(`/guest-orders/${call.id}/decline`, { reason: 'Busy' })
+    expect(declined.json.code).toBe('guest_order_decided')
+    expect((await callWaiter('')).statusCode).toBe(403)
+    expect(await waiting()).toHaveLength(1)
+  })
+})

@@ -40,11 +40,14 @@ export function renderGuestTable(page: GuestTablePage, frame: PageFrame) {
         bill
           ? billTable(bill)
           : html`<p>${isOver ? 'This bill is closed. Thank you for coming.' : 'Nothing is ordered yet.'}</p>`
-      }!${receipts.map((path) => html`<p><a href="${path}">Your receipt</a></p>`).join('')}!${sent.map(sentOrder).join('')}!${
+      }!${receipts.map((path) => html`<p><a href="${path}">Your receipt</a></p>`).join('')}!${sent
+        .filter(({ kind }) => kind !== 'call')
+        .map(sentOrder)
+        .join('')}!${
         isBillUnseen
           ? html`<p class="new">A new bill was opened at this table. Scan the code on the table again to see it.</p>`
           : ''
-      }!${bill && paying ? payButton(bill) : ''}!${bill ? askForBill(table, bill) : ''}<p><a href="/r/${table.slug}/table">Refresh</a></p></section>!${renderSections(sections)}</main>!${ordering}!${paying}`,
+      }!${bill && paying ? payButton(bill) : ''}!${bill ? askForBill(table, bill) : ''}!${callForWaiter(table, sent)}<p><a href="/r/${table.slug}/table">Refresh</a></p></section>!${renderSections(sections)}</main>!${ordering}!${paying}`,
     },
     frame,
   )
@@ -63,6 +66,15 @@ function askForBill({ slug }: GuestTable, { isAsked, balanceDuePence }: GuestBil
   if (isAsked) return html`<p role="status" class="asked">The bill is asked for. The staff can see it.</p>`
   if (balanceDuePence === 0) return ''
   return html`<form method="post" action="/r/${slug}/table/bill"><button>The bill, please</button></form>`
+}
+
+/** What the last call of this phone came to, and another one once it was answered. */
+function callForWaiter({ slug }: GuestTable, sent: readonly GuestOrder[]): string {
+  const last = sent.findLast(({ kind }) => kind === 'call')
+  if (last?.state === 'waiting')
+    return html`<p role="status" class="asked">A waiter is called. The staff can see it.</p>`
+  const answered = last ? html`<p role="status" class="asked">A waiter is on the way.</p>` : ''
+  return html`!${answered}<form method="post" action="/r/${slug}/table/call"><button class="second">Call a waiter</button></form>`
 }
 
 /** Shown once its script is there. */
@@ -108,4 +120,4 @@ export function renderScanAgain({ slug }: { readonly slug: string }, frame: Page
 }
 
 const billStyle =
-  '.bill{margin-top:20px;padding:4px 16px 8px;border:1px solid var(--line);border-radius:10px;background:var(--surface)}.bill h2{margin-top:12px}.bill a{display:inline-flex;min-height:44px;align-items:center}table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}caption{text-align:left;font-size:14px;padding-bottom:8px}tbody th,tfoot th{font-weight:400;text-align:left;padding:6px 16px 6px 0;vertical-align:top}tbody th span{display:block;font-size:14px}td{text-align:right;white-space:nowrap;padding:6px 0;vertical-align:top}tfoot tr:first-child>*{border-top:1px solid var(--line)}tfoot tr:last-child>*{font-weight:600}button{font:inherit;font-weight:600;min-height:48px;width:100%;border:0;border-radius:8px;background:var(--accent);color:#fff;cursor:pointer}.asked{font-weight:600}.new{color:var(--attention);font-weight:600}'
+  '.bill{margin-top:20px;padding:4px 16px 8px;border:1px solid var(--line);border-radius:10px;background:var(--surface)}.bill h2{margin-top:12px}.bill a{display:inline-flex;min-height:44px;align-items:center}table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}caption{text-align:left;font-size:14px;padding-bottom:8px}tbody th,tfoot th{font-weight:400;text-align:left;padding:6px 16px 6px 0;vertical-align:top}tbody th span{display:block;font-size:14px}td{text-align:right;white-space:nowrap;padding:6px 0;vertical-align:top}tfoot tr:first-child>*{border-top:1px solid var(--line)}tfoot tr:last-child>*{font-weight:600}button{font:inherit;font-weight:600;min-height:48px;width:100%;border:0;border-radius:8px;background:var(--accent);color:#fff;cursor:pointer}.asked{font-weight:600}button.second{margin-top:8px;background:var(--surface);color:var(--ink);border:1px solid var(--line)}.new{color:var(--attention);font-weight:600}'

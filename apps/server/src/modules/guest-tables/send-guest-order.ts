@@ -79,6 +79,7 @@ async function keep(services: Services, { session, table, wanted }: Sent): Promi
         and(
           ...[eq(guestOrders.restaurantId, restaurantId), eq(guestOrders.locationId, locationId)],
           ...[eq(guestOrders.tableId, tableId), ne(guestOrders.state, 'declined'), isNull(guestOrders.orderId)],
+          eq(guestOrders.kind, 'table'),
           gt(guestOrders.sentAt, new Date(Date.parse(at) - 30 * 60_000).toISOString()),
         ),
       )

@@ -1,5 +1,5 @@
 import { type Collection, getCollection } from '@tableside/contract/collection'
-import { acceptGuestOrder, declineGuestOrder, listGuestOrders } from '@tableside/contract/guest-tables'
+import { acceptGuestOrder, answerCall, declineGuestOrder, listGuestOrders } from '@tableside/contract/guest-tables'
 import type { GuestOrder } from '@tableside/domain/guest-tables'
 import { Button, classNames, EmptyState, Sheet, toast } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -28,8 +28,8 @@ function useCollection(): Collection | undefined {
 function useGuestOrders(): readonly GuestOrder[] | undefined {
   const { restaurant, location } = useTill()
   const { can } = useAccess()
-  const takesCollections = useCollection()?.isOn === true
-  const enabled = (location.guestOrders !== 'off' || takesCollections) && can(listGuestOrders.access) === true
+  // Guests call a waiter wherever they scan a code, also where they order nothing.
+  const enabled = can(listGuestOrders.access) === true
   return useQuery({ ...guestOrdersQuery(restaurant.id, location.id), enabled }).data
 }
 
@@ -51,7 +51,8 @@ export function GuestOrderNews() {
     known.current = new Set(guestOrders.map(({ id }) => id))
     for (const guestOrder of before ? guestOrders : []) {
       const { id } = guestOrder
-      if (!before?.has(id)) toast.info(`${whoOrdered(guestOrder, timeZone)} has ordered on a phone`, { id })
+      const what = guestOrder.kind === 'call' ? 'calls a waiter' : 'has ordered on a phone'
+      if (!before?.has(id)) toast.info(`${whoOrdered(guestOrder, timeZone)} ${what}`, { id })
     }
   }, [guestOrders, timeZone])
   return null
@@ -72,25 +73,57 @@ export function GuestOrdersButton() {
         variant="quiet"
         className={classNames('figures max-sm:min-w-11 max-sm:px-1', (count > 0 || isPaused) && 'text-saffron!')}
         icon={<Smartphone size={20} aria-hidden />}
-        aria-label={`${count} from guests’ phones to accept${isPaused ? ', collection paused' : ''}`}
+        aria-label={`${count} from guests’ phones to answer${isPaused ? ', collection paused' : ''}`}
         onPress={() => setIsOpen(true)}
       >
         {count} <span className="max-lg:sr-only">from guests{isPaused && ', paused'}</span>
       </Button>
       {isOpen && (
-        <Sheet isOpen onOpenChange={setIsOpen} title="Orders from guests’ phones">
+        <Sheet isOpen onOpenChange={setIsOpen} title="From guests’ phones">
           {count === 0 && (
             <EmptyState title="Nothing is waiting">Orders guests send from their phones appear here.</EmptyState>
           )}
           <ul className="flex flex-col divide-y divide-line">
-            {guestOrders.map((guestOrder) => (
-              <GuestOrderRow key={guestOrder.id} guestOrder={guestOrder} />
-            ))}
+            {guestOrders.map((guestOrder) =>
+              guestOrder.kind === 'call' ? (
+                <CallRow key={guestOrder.id} guestOrder={guestOrder} />
+              ) : (
+                <GuestOrderRow key={guestOrder.id} guestOrder={guestOrder} />
+              ),
+            )}
           </ul>
           {isCollected && <CollectionPause collection={collection} isPaused={isPaused} />}
         </Sheet>
       )}
     </>
+  )
+}
+
+/** Guests who ask for a waiter; whoever goes says so, and nobody goes twice. */
+function CallRow({ guestOrder: { id, tableName, sentAt } }: { guestOrder: GuestOrder }) {
+  const { restaurant } = useTill()
+  const now = useNow(5_000)
+  const table = formatTableName(tableName)
+  const answer = useChange({
+    invalidates: [guestOrdersKey(restaurant.id)],
+    failure: `The call of ${table} still waits`,
+    send: () => request(answerCall, { params: { restaurantId: restaurant.id, guestOrderId: id } }),
+  })
+  return (
+    <li className="flex items-center justify-between gap-3 py-4">
+      <h3 className="wrap-anywhere font-semibold">
+        {table} calls a waiter{' '}
+        <span className="figures font-normal text-quiet text-sm">{formatSince(sentAt, now)}</span>
+      </h3>
+      <Button
+        variant="primary"
+        isPending={answer.isPending}
+        onPress={() => answer.mutate(undefined)}
+        aria-label={`On my way to ${table}`}
+      >
+        On my way
+      </Button>
+    </li>
   )
 }
 
