@@ -1,8 +1,8 @@
 import type { MenuSnapshot } from '@tableside/domain/menu'
 import { classNames } from '@tableside/ui'
-import { Star } from 'lucide-react'
+import { History, Star } from 'lucide-react'
 import { memo } from 'react'
-import { favourites } from './search-items.ts'
+import { favourites, recent } from './search-items.ts'
 
 export type CategoryBarProps = {
   categories: MenuSnapshot['categories']
@@ -21,27 +21,31 @@ export const CategoryBar = memo(function CategoryBar({
 }: CategoryBarProps) {
   return (
     <nav aria-label="Categories" className="-mx-1 flex gap-2 overflow-x-auto p-1 lg:flex-wrap">
-      {[...(hasFavourites ? [favouriteDishes] : []), everything, ...categories].map(({ id, name, colour }) => (
-        <button
-          key={id ?? ''}
-          type="button"
-          aria-current={id === chosenId}
-          onClick={() => onChoose(id)}
-          className={classNames(
-            'flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-full border px-4 font-medium transition-colors',
-            id === chosenId ? 'border-ink bg-ink text-paper' : 'border-line bg-surface hover:bg-hover',
-          )}
-        >
-          {id === favourites && <Star size={16} aria-hidden />}
-          {id !== null && id !== favourites && (
-            <span aria-hidden className="size-2.5 rounded-full" style={{ background: colour ?? 'var(--edge)' }} />
-          )}
-          {name}
-        </button>
-      ))}
+      {[...(hasFavourites ? [favouriteDishes] : []), everything, ...categories, lastDishes].map(
+        ({ id, name, colour }) => (
+          <button
+            key={id ?? ''}
+            type="button"
+            aria-current={id === chosenId}
+            onClick={() => onChoose(id)}
+            className={classNames(
+              'flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-full border px-4 font-medium transition-colors',
+              id === chosenId ? 'border-ink bg-ink text-paper' : 'border-line bg-surface hover:bg-hover',
+            )}
+          >
+            {id === favourites && <Star size={16} aria-hidden />}
+            {id === recent && <History size={16} aria-hidden />}
+            {id !== null && id !== favourites && id !== recent && (
+              <span aria-hidden className="size-2.5 rounded-full" style={{ background: colour ?? 'var(--edge)' }} />
+            )}
+            {name}
+          </button>
+        ),
+      )}
     </nav>
   )
 })
 
 const everything = { id: null, name: 'All', colour: null }
+const lastDishes = { id: recent, name: 'Recent', colour: null }
 const favouriteDishes = { id: favourites, name: 'Favourites', colour: null }

@@ -6,7 +6,8 @@ import { takesOrders } from '../../shared/restaurants/orders-stopped.tsx'
 import { useShortcut } from '../../shared/use-shortcut.ts'
 import { CategoryBar } from './category-bar.tsx'
 import { ItemGrid } from './item-grid.tsx'
-import { favourites, searchItems } from './search-items.ts'
+import { recentDishes } from './recent-dishes.ts'
+import { favourites, recent, searchItems } from './search-items.ts'
 import { useTill } from './till-context.tsx'
 import { useTypeToSearch } from './use-type-to-search.ts'
 
@@ -24,9 +25,14 @@ export const MenuZone = memo(function MenuZone({ orderId, onItem, onItemActions 
   const hasFavourites = menu.items.some(({ isFavourite }) => isFavourite)
   const [chosen, setChosen] = useState<string | null>(hasFavourites ? favourites : null)
   const categoryId = chosen === favourites && !hasFavourites ? null : chosen
+  // As they were when they were asked for: tiles must not move under a finger.
+  const [last, setLast] = useState<readonly MenuItem[]>([])
   const [text, setText] = useState('')
   const search = useDeferredValue(text)
-  const items = useMemo(() => searchItems(menu, categoryId, search), [menu, categoryId, search])
+  const items = useMemo(
+    () => (categoryId === recent && search.trim() === '' ? last : searchItems(menu, categoryId, search)),
+    [menu, categoryId, search, last],
+  )
   const searchBox = useRef<HTMLDivElement>(null)
 
   const focusSearch = useCallback(() => searchBox.current?.querySelector('input')?.focus(), [])
@@ -42,6 +48,7 @@ export const MenuZone = memo(function MenuZone({ orderId, onItem, onItemActions 
   }
   const handleCategory = (id: string | null) => {
     setText('')
+    if (id === recent) setLast(recentDishes(menu))
     setChosen(id)
   }
 
@@ -80,7 +87,11 @@ export const MenuZone = memo(function MenuZone({ orderId, onItem, onItemActions 
           />
         ) : (
           <EmptyState title="Nothing here" icon={<UtensilsCrossed size={24} aria-hidden />}>
-            {search.trim() === '' ? 'This category has no dishes yet.' : `No dish is called “${search.trim()}”.`}
+            {categoryId === recent && search.trim() === ''
+              ? 'Dishes that are added here appear, the last one first.'
+              : search.trim() === ''
+                ? 'This category has no dishes yet.'
+                : `No dish is called “${search.trim()}”.`}
           </EmptyState>
         )}
       </div>

@@ -23,6 +23,7 @@ import { ModifierSheet } from './modifier-sheet.tsx'
 import { OrderBar } from './order-bar.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { PaneSwitch } from './pane-switch.tsx'
+import { rememberDish } from './recent-dishes.ts'
 import { SeatBar } from './seat-bar.tsx'
 import { useTill } from './till-context.tsx'
 import { useAskKitchen } from './use-ask-kitchen.ts'
@@ -69,6 +70,7 @@ export function OrderScreen({ order, paid, onBack, onPay, onReceipt, onPaid, onT
     (choice: Choice) => {
       placeDraft()
       commands.addDish(orderId, menu, choice)
+      rememberDish(choice.item.id)
     },
     [placeDraft, commands, orderId, menu],
   )

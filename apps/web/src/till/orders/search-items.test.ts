@@ -1,6 +1,7 @@
 import type { MenuItem, MenuSnapshot } from '@tableside/domain/menu'
 import { pence } from '@tableside/domain/money'
 import { describe, expect, it } from 'vitest'
+import { recentDishes, rememberDish } from './recent-dishes.ts'
 import { favourites, searchItems } from './search-items.ts'
 
 const dish = (name: string, more: Partial<MenuItem> = {}): MenuItem => ({
@@ -54,6 +55,10 @@ describe('searching the menu', () => {
   it('finds the one dish of a barcode, whatever category is chosen', () => {
     expect(found('5011157880021')).toEqual(['Sparkling water'])
     expect(found('501115788002')).toEqual([])
+  })
+  it('shows what was added last on this device and is on the menu, each dish once', () => {
+    for (const id of ['Soup', 'Off the menu', 'Ice cream', 'Soup']) rememberDish(id)
+    expect(recentDishes(menu).map((item) => item.name)).toEqual(['Soup', 'Ice cream'])
   })
   it('looks through the whole menu, the start of a name first, what has run out last', () => {
     expect(found('cre')).toEqual(['Cream tea', 'Ice cream', 'Crème brûlée'])

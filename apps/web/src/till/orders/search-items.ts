@@ -1,7 +1,8 @@
 import type { MenuItem, MenuSnapshot } from '@tableside/domain/menu'
 
-/** Stands where a category's id stands. */
+/** These two stand where a category's id stands. */
 export const favourites = 'favourites'
+export const recent = 'recent'
 
 /**
  * The dishes of a category (null: of all, in the order of the categories) or the favourites; or across the menu the one
