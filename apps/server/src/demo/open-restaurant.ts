@@ -103,7 +103,11 @@ async function writeFloor(tx: Tx, demo: DemoRestaurant, createdAt: string): Prom
     await tx
       .insert(diningTables)
       .values(tablesOf(location).map((table) => ({ restaurantId, locationId: id, ...table })))
-    const areas = [...new Set(location.floor.map(([area]) => area))].map((area) => ({ name: area, isArchived: false }))
+    const areas = [...new Set(location.floor.map(([area]) => area))].map((name) => ({
+      name,
+      isArchived: false,
+      fixtures: [],
+    }))
     const drawn = { areas, version: 1, savedAt: createdAt, savedBy: staffOf(demo).manager.id }
     await tx.insert(floors).values({ restaurantId, locationId: id, ...drawn })
   }

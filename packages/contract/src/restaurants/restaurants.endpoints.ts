@@ -1,6 +1,6 @@
 import { accentColourSchema } from '@tableside/domain/brand'
 import { cashDrawerSchema } from '@tableside/domain/cash'
-import { floorTableSchema } from '@tableside/domain/floor'
+import { fixtureSchema, floorTableSchema } from '@tableside/domain/floor'
 import { guestOrderModeSchema } from '@tableside/domain/guest-tables'
 import { idSchema } from '@tableside/domain/ids'
 import { ageLimitsSchema } from '@tableside/domain/kitchen'
@@ -42,6 +42,8 @@ export const locationSchema = z.object({
   /** The areas in use, in their order; the tables in use. */
   areas: z.array(z.string()),
   tables: z.array(tableSchema),
+  /** Walls and counters of those areas. */
+  fixtures: z.array(fixtureSchema.extend({ area: z.string() })),
   stations: z.array(z.object({ id: idSchema, name: z.string(), ...ageLimitsSchema.shape })),
   /** The drawers in use besides the main one. */
   cashDrawers: z.array(cashDrawerSchema),

@@ -1,7 +1,10 @@
 import {
+  type Fixture,
+  type FixtureKind,
   type FloorPlan,
   type FloorTable,
   floorEnd,
+  maxFixtureSide,
   maxSide,
   minSide,
   rotationStep,
@@ -65,6 +68,64 @@ export function removeTable(plan: FloorPlan, id: string): FloorPlan {
   return { ...plan, tables: plan.tables.filter((table) => table.id !== id) }
 }
 
+/** A wall along the room, or a counter with its name, to be dragged where it stands. */
+export function addFixture(
+  plan: FloorPlan,
+  { id, area, kind }: { readonly id: string; readonly area: string; readonly kind: FixtureKind },
+): FloorPlan {
+  const size = kind === 'wall' ? { label: '', width: 8, height: 1 } : { label: 'Bar', width: 6, height: 2 }
+  return inAreas(plan, (fixtures, name) =>
+    name === area ? [...fixtures, { id, kind, x: 0, y: 0, ...size }] : [...fixtures],
+  )
+}
+
+export function changeFixture(plan: FloorPlan, id: string, changes: Partial<Omit<Fixture, 'id'>>): FloorPlan {
+  return inAreas(plan, (fixtures) =>
+    fixtures.map((fixture) => {
+      if (fixture.id !== id) return fixture
+      const next = { ...fixture, ...changes }
+      return {
+        ...next,
+        x: within(next.x, 0, floorEnd),
+        y: within(next.y, 0, floorEnd),
+        width: within(next.width, 1, maxFixtureSide),
+        height: within(next.height, 1, maxFixtureSide),
+      }
+    }),
+  )
+}
+
+export function findFixture({ areas }: Pick<FloorPlan, 'areas'>, id: string | undefined): Fixture | undefined {
+  return areas.flatMap(({ fixtures }) => fixtures).find((fixture) => fixture.id === id)
+}
+
+/** A table or a fixture, moved by so many squares. */
+export function movePiece(plan: FloorPlan, id: string, by: { readonly x: number; readonly y: number }): FloorPlan {
+  const fixture = findFixture(plan, id)
+  return fixture ? changeFixture(plan, id, { x: fixture.x + by.x, y: fixture.y + by.y }) : moveTable(plan, id, by)
+}
+
+/** A table or a fixture, larger by so many squares; a round or square table stays even. */
+export function resizePiece(plan: FloorPlan, id: string, by: { readonly x: number; readonly y: number }): FloorPlan {
+  const piece = findFixture(plan, id)
+  if (piece) return changeFixture(plan, id, { width: piece.width + by.x, height: piece.height + by.y })
+  const table = plan.tables.find((each) => each.id === id)
+  if (!table) return plan
+  const isEven = table.shape === 'round' || table.shape === 'square'
+  return changeTable(plan, id, {
+    width: table.width + (isEven ? Math.max(by.x, by.y) : by.x),
+    height: table.height + by.y,
+  })
+}
+
+export function removePiece(plan: FloorPlan, id: string): FloorPlan {
+  return inAreas(removeTable(plan, id), (fixtures) => fixtures.filter((fixture) => fixture.id !== id))
+}
+
+function inAreas(plan: FloorPlan, change: (fixtures: readonly Fixture[], area: string) => Fixture[]): FloorPlan {
+  return { ...plan, areas: plan.areas.map((area) => ({ ...area, fixtures: change(area.fixtures, area.name) })) }
+}
+
 /** The lowest number no table of the location has. */
 function nextTableName({ tables }: Pick<FloorPlan, 'tables'>): string {
   const taken = new Set(tables.map(({ name }) => name))
@@ -74,7 +135,7 @@ function nextTableName({ tables }: Pick<FloorPlan, 'tables'>): string {
 }
 
 export function addArea(plan: FloorPlan, name: string): FloorPlan {
-  return { ...plan, areas: [...plan.areas, { name: freeAreaName(plan, name), isArchived: false }] }
+  return { ...plan, areas: [...plan.areas, { name: freeAreaName(plan, name), isArchived: false, fixtures: [] }] }
 }
 
 export function renameArea(plan: FloorPlan, from: string, to: string): FloorPlan {
@@ -105,8 +166,10 @@ export function copyArea(plan: FloorPlan, name: string, newId: () => string): Fl
     const named = nextTableName({ tables: [...plan.tables, ...copies] })
     copies.push({ ...table, id: newId(), name: named, area: copyName })
   }
+  const fixtures = plan.areas.find((area) => area.name === name)?.fixtures ?? []
+  const copied = fixtures.map((fixture) => ({ ...fixture, id: newId() }))
   return {
-    areas: [...plan.areas, { name: copyName, isArchived: false }],
+    areas: [...plan.areas, { name: copyName, isArchived: false, fixtures: copied }],
     tables: [...plan.tables, ...copies],
   }
 }
@@ -125,10 +188,11 @@ export function overlapping({ tables }: Pick<FloorPlan, 'tables'>, table: FloorT
   )
 }
 
+type Sides = Pick<FloorTable, 'x' | 'y' | 'width' | 'height' | 'rotation'>
 type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
 
 /** The upright rectangle a table fills, turned as it is. */
-export function box({ x, y, width, height, rotation }: FloorTable): Box {
+export function box({ x, y, width, height, rotation }: Sides): Box {
   const angle = (rotation * Math.PI) / 180
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))]
   const [halfWidth, halfHeight] = [(width * cos + height * sin) / 2, (width * sin + height * cos) / 2]
@@ -148,12 +212,16 @@ const boxesOverlap = (one: Box, other: Box) =>
   one.top < other.bottom - hair &&
   other.top < one.bottom - hair
 
-/** How many squares an area needs. */
-export function areaSize({ tables }: Pick<FloorPlan, 'tables'>, area: string) {
-  const boxes = tables.filter((table) => table.area === area).map(box)
+/** The upright rectangle that tables and fixtures stand in, in whole squares; nothing at the corner where there are none. */
+export function boundsOf(tables: readonly FloorTable[], fixtures: readonly Fixture[]): Box {
+  const boxes = [...tables.map(box), ...fixtures.map((fixture) => box({ ...fixture, rotation: 0 }))]
+  const all = (side: keyof Box) => boxes.map((each) => each[side])
+  if (boxes.length === 0) return { left: 0, top: 0, right: 0, bottom: 0 }
   return {
-    columns: Math.ceil(Math.max(0, ...boxes.map(({ right }) => right))),
-    rows: Math.ceil(Math.max(0, ...boxes.map(({ bottom }) => bottom))),
+    left: Math.floor(Math.min(...all('left'))),
+    top: Math.floor(Math.min(...all('top'))),
+    right: Math.ceil(Math.max(...all('right'))),
+    bottom: Math.ceil(Math.max(...all('bottom'))),
   }
 }
 

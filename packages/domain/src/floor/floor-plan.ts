@@ -34,8 +34,26 @@ export const floorTableSchema = z.strictObject({
 })
 export type FloorTable = z.infer<typeof floorTableSchema>
 
-const floorAreaSchema = z.strictObject({
+/** What stands in a room besides its tables, so that waiters recognise it: a wall, or a counter such as the bar. */
+export const fixtureKinds = ['wall', 'counter'] as const
+export type FixtureKind = (typeof fixtureKinds)[number]
+export const maxFixtureSide = 100
+
+export const fixtureSchema = z.strictObject({
+  id: idSchema,
+  kind: z.enum(fixtureKinds),
+  /** "Bar", "Kitchen"; empty for none. */
+  label: oneLine.max(20).default(''),
+  x: z.int().min(0).max(floorEnd),
+  y: z.int().min(0).max(floorEnd),
+  width: z.int().min(1).max(maxFixtureSide),
+  height: z.int().min(1).max(maxFixtureSide),
+})
+export type Fixture = z.infer<typeof fixtureSchema>
+
+export const floorAreaSchema = z.strictObject({
   name: oneLine.max(40),
+  fixtures: z.array(fixtureSchema).max(60).default([]),
   /** Not in use, for the winter or for good; its tables rest with it and come back with it. */
   isArchived: z.boolean().default(false),
 })
@@ -53,7 +71,8 @@ export function assertPlanUnambiguous({ areas, tables }: FloorPlan): void {
     firstRepeated(tables.map(({ name }) => name.toLowerCase())) ??
     firstRepeated(areas.map(({ name }) => name.toLowerCase()))
   if (repeated !== undefined) throw new DomainError('name_taken', { name: repeated })
-  if (firstRepeated(tables.map(({ id }) => id)) !== undefined) throw new DomainError('id_taken')
+  const ids = [...tables, ...areas.flatMap(({ fixtures }) => fixtures)].map(({ id }) => id)
+  if (firstRepeated(ids) !== undefined) throw new DomainError('id_taken')
   const stray = tables.find(({ area }) => !areas.some(({ name }) => name === area))
   if (stray) throw new DomainError('table_without_area', { table: stray.name, area: stray.area })
 }

@@ -2,26 +2,32 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addArea,
+  addFixture,
   addTable,
-  areaSize,
   assertPlanUnambiguous,
+  boundsOf,
+  changeFixture,
   changeTable,
   compareTableNames,
   copyArea,
   duplicateTable,
   type FloorPlan,
+  findFixture,
   floorPlanSchema,
+  movePiece,
   moveTable,
   overlapping,
+  removePiece,
   removeTable,
   renameArea,
+  resizePiece,
   setAreaArchived,
   shiftArea,
   tablesInUse,
 } from './index.ts'
 
 const id = (number: number) => `0a000000-0000-7000-8000-${`${number}`.padStart(12, '0')}`
-const empty: FloorPlan = { areas: [{ name: 'Main', isArchived: false }], tables: [] }
+const empty: FloorPlan = { areas: [{ name: 'Main', isArchived: false, fixtures: [] }], tables: [] }
 const withTable = addTable(empty, { id: id(1), area: 'Main', shape: 'round' })
 const first = ({ tables: [table] }: FloorPlan) => table
 
@@ -60,7 +66,7 @@ describe('drawing a floor', () => {
     expect(table && overlapping(turned, table).map(({ name }) => name)).toEqual([])
     const close = changeTable(turned, id(2), { y: 2 })
     expect(close.tables[0] && overlapping(close, close.tables[0]).map(({ name }) => name)).toEqual(['2'])
-    expect(areaSize(turned, 'Main')).toEqual({ columns: 5, rows: 7 })
+    expect(boundsOf(turned.tables, [])).toMatchObject({ right: 5, bottom: 7 })
   })
 
   it('renames, orders, copies and archives areas with their tables', () => {
@@ -75,6 +81,23 @@ describe('drawing a floor', () => {
     ])
     expect(tablesInUse(setAreaArchived(copied, 'Main', true)).map(({ name }) => name)).toEqual(['2'])
     expect(addArea(copied, 'main').areas.at(-1)?.name).toBe('main 2')
+  })
+
+  it('has walls and counters that are moved, sized, renamed, copied and removed with their area', () => {
+    const drawn = addFixture(withTable, { id: id(50), area: 'Main', kind: 'counter' })
+    expect(findFixture(drawn, id(50))).toMatchObject({ kind: 'counter', label: 'Bar', x: 0, y: 0, width: 6, height: 2 })
+    const moved = resizePiece(movePiece(drawn, id(50), { x: 12, y: -3 }), id(50), { x: -9, y: 200 })
+    expect(findFixture(moved, id(50))).toMatchObject({ x: 12, y: 0, width: 1, height: 100 })
+    expect(boundsOf(moved.tables, moved.areas[0]?.fixtures ?? [])).toMatchObject({ right: 13, bottom: 100 })
+    expect(findFixture(changeFixture(moved, id(50), { label: 'Kitchen' }), id(50))?.label).toBe('Kitchen')
+    let next = 60
+    const copied = copyArea(moved, 'Main', () => id(next++))
+    expect(copied.areas.map(({ fixtures }) => fixtures.length)).toEqual([1, 1])
+    expect(() => assertPlanUnambiguous(copied)).not.toThrow()
+    expect(movePiece(moved, id(1), { x: 1, y: 0 }).tables[0]?.x).toBe((moved.tables[0]?.x ?? 0) + 1)
+    expect(removePiece(moved, id(50)).areas[0]?.fixtures).toEqual([])
+    const twice = addFixture(withTable, { id: id(1), area: 'Main', kind: 'wall' })
+    expect(() => assertPlanUnambiguous(twice)).toThrow('id_taken')
   })
 
   it('refuses two tables of one name, and a table in no area', () => {

@@ -1,4 +1,5 @@
 import type { ApprovalAction, ApprovalLimits, ApprovalSize, Permission, RoleBase } from '@tableside/domain/access'
+import type { FloorPlan } from '@tableside/domain/floor'
 import type { GuestOrderMode } from '@tableside/domain/guest-tables'
 import { defaultAgeLimits } from '@tableside/domain/kitchen'
 import type { DiscountPreset } from '@tableside/domain/orders'
@@ -182,7 +183,7 @@ export const floors = tenantTable(
   'floors',
   {
     locationId: uuid('location_id').notNull(),
-    areas: jsonb('areas').$type<{ name: string; isArchived: boolean }[]>().notNull(),
+    areas: jsonb('areas').$type<FloorPlan['areas']>().notNull(),
     version: integer('version').notNull(),
     savedAt: instant('saved_at').notNull(),
     savedBy: uuid('saved_by').notNull(),

@@ -42,6 +42,25 @@ const save = (tables: object[], more: object = {}, till = owner) =>
   )
 
 describe('the floor of a location', () => {
+  it('shows its walls and counters on the tills, those of archived areas not, and takes none of two places', async () => {
+    const bar = { id: uuidv7(), kind: 'counter', label: 'Bar', x: 1, y: 5, width: 6, height: 2 }
+    const wall = { id: uuidv7(), kind: 'wall', label: '', x: 0, y: 0, width: 20, height: 1 }
+    const tables = [{ id: restaurant.ids.table, name: '7' }]
+    const areas = [
+      { name: 'Main', fixtures: [bar] },
+      { name: 'Cellar', isArchived: true, fixtures: [wall] },
+    ]
+    const saved = await save(tables, { areas })
+    expect(saved.json.floor.areas).toMatchObject([{ fixtures: [bar] }, { fixtures: [wall] }])
+    const read = (await owner.send('', undefined, { method: 'GET', key: null })).json.restaurant.locations[0]
+    expect(read.fixtures).toEqual([{ ...bar, area: 'Main' }])
+    const code = async (fixtures: object[]) => (await save(tables, { areas: [{ name: 'Main', fixtures }] })).json.code
+    expect(await code([bar, bar])).toBe('id_taken')
+    for (const wrong of [{ width: 0 }, { height: 101 }, { x: -1 }, { kind: 'door' }, { label: 'x'.repeat(21) }]) {
+      expect(await code([{ ...bar, ...wrong }])).toBe('invalid_request')
+    }
+  })
+
   it('adds, moves, turns and renames tables, also two that swap their names, and tells the tills', async () => {
     const [a, b] = [restaurant.ids.table, uuidv7()]
     const b8 = { id: b, name: '8', x: 3, seats: 6, shape: 'bar', width: 8, rotation: 45 }

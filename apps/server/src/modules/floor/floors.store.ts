@@ -1,4 +1,4 @@
-import { compareTableNames, type FloorPlan, floorTableSchema } from '@tableside/domain/floor'
+import { compareTableNames, type FloorPlan, floorAreaSchema, floorTableSchema } from '@tableside/domain/floor'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { diningTables, floors } from '../../db/schema/index.ts'
@@ -20,7 +20,9 @@ export async function loadFloors(tx: Tx, restaurantId: string): Promise<(locatio
     )
 }
 
-function planOf(areas: FloorPlan['areas'], rows: readonly (typeof diningTables.$inferSelect)[]): FloorPlan {
+function planOf(drawn: readonly unknown[], rows: readonly (typeof diningTables.$inferSelect)[]): FloorPlan {
+  // Those of before there were fixtures have none.
+  const areas = drawn.map((area) => floorAreaSchema.parse(area))
   const tables = rows
     .map(({ id, name, area, seats, x, y, width, height, rotation, shape }) =>
       floorTableSchema.parse({ id, name, area, seats, x, y, width, height, rotation, shape }),
@@ -30,5 +32,5 @@ function planOf(areas: FloorPlan['areas'], rows: readonly (typeof diningTables.$
   const undrawn = [...new Set(tables.map(({ area }) => area))].filter(
     (name) => !areas.some((area) => area.name === name),
   )
-  return { areas: [...areas, ...undrawn.map((name) => ({ name, isArchived: false }))], tables }
+  return { areas: [...areas, ...undrawn.map((name) => ({ name, isArchived: false, fixtures: [] }))], tables }
 }

@@ -83,5 +83,10 @@ export async function loadLocation(tx: Tx, restaurantId: string, locationId: str
 
 /** What a till needs of the floor: what is archived is not offered. */
 function inUse(plan: FloorPlan) {
-  return { areas: plan.areas.flatMap(({ name, isArchived }) => (isArchived ? [] : name)), tables: tablesInUse(plan) }
+  const areas = plan.areas.filter(({ isArchived }) => !isArchived)
+  return {
+    areas: areas.map(({ name }) => name),
+    tables: tablesInUse(plan),
+    fixtures: areas.flatMap(({ name: area, fixtures }) => fixtures.map((fixture) => ({ ...fixture, area }))),
+  }
 }

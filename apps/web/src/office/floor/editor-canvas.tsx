@@ -1,17 +1,19 @@
 import {
-  areaSize,
+  boundsOf,
   changeTable,
   duplicateTable,
   type FloorPlan,
-  type FloorTable,
-  moveTable,
+  movePiece,
   overlapping,
-  removeTable,
+  removePiece,
+  resizePiece,
 } from '@tableside/domain/floor'
 import { classNames } from '@tableside/ui'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { fixtureLook } from '../../shared/floor/fixture-look.ts'
 import { TableBody } from '../../shared/floor/table-body.tsx'
 import { newId } from '../../shared/new-id.ts'
+import { fixtureLabels } from './fixture-panel.tsx'
 
 export type EditorCanvasProps = {
   plan: FloorPlan
@@ -41,10 +43,11 @@ export function EditorCanvas({ plan, area, chosenId, onChoose, onChange, onUndo,
   const [drag, setDrag] = useState<Drag>()
   const handleRefs = useRef(new Map<string, HTMLButtonElement>())
   const shown = drag ? dragged(plan, drag) : plan
-  const size = areaSize(shown, area)
-  const columns = Math.max(minSize.columns, size.columns + 4)
-  const rows = Math.max(minSize.rows, size.rows + 3)
   const tables = shown.tables.filter((table) => table.area === area)
+  const fixtures = shown.areas.find(({ name }) => name === area)?.fixtures ?? []
+  const { right, bottom } = boundsOf(tables, fixtures)
+  const columns = Math.max(minSize.columns, right + 4)
+  const rows = Math.max(minSize.rows, bottom + 3)
 
   const startDrag = (event: PointerEvent<HTMLElement>, id: string, kind: Drag['kind']) => {
     if (event.button !== 0) return
@@ -63,7 +66,7 @@ export function EditorCanvas({ plan, area, chosenId, onChoose, onChange, onUndo,
     if (drag && (drag.x !== 0 || drag.y !== 0)) onChange(dragged(plan, drag))
     setDrag(undefined)
   }
-  const handleKey = (event: KeyboardEvent, table: FloorTable) => {
+  const handleKey = (event: KeyboardEvent, id: string) => {
     const isCommand = event.ctrlKey || event.metaKey
     if (isCommand && event.key.toLowerCase() === 'z') {
       event.preventDefault()
@@ -73,24 +76,55 @@ export function EditorCanvas({ plan, area, chosenId, onChoose, onChange, onUndo,
     const arrow = arrows[event.key]
     if (arrow) {
       event.preventDefault()
-      const next = event.shiftKey
-        ? changeTable(plan, table.id, { width: table.width + arrow.x, height: table.height + arrow.y })
-        : moveTable(plan, table.id, arrow)
-      return onChange(next, `keys ${table.id}`)
+      return onChange((event.shiftKey ? resizePiece : movePiece)(plan, id, arrow), `keys ${id}`)
     }
+    const table = plan.tables.find((each) => each.id === id)
     if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault()
-      onChange(removeTable(plan, table.id))
+      onChange(removePiece(plan, id))
       onChoose(undefined)
-    } else if (event.key.toLowerCase() === 'r') {
-      onChange(changeTable(plan, table.id, { rotation: table.rotation + 15 }), `keys ${table.id}`)
-    } else if (event.key.toLowerCase() === 'd') {
+    } else if (table && event.key.toLowerCase() === 'r') {
+      onChange(changeTable(plan, id, { rotation: table.rotation + 15 }), `keys ${id}`)
+    } else if (table && event.key.toLowerCase() === 'd') {
       const copy = newId()
-      onChange(duplicateTable(plan, table.id, copy))
+      onChange(duplicateTable(plan, id, copy))
       onChoose(copy)
       requestAnimationFrame(() => handleRefs.current.get(copy)?.focus())
     }
   }
+  /** What lets a piece be chosen, dragged and moved by keys. */
+  const handleOf = (id: string) => ({
+    ref: (element: HTMLButtonElement | null) => {
+      if (element) handleRefs.current.set(id, element)
+      else handleRefs.current.delete(id)
+    },
+    type: 'button' as const,
+    'aria-pressed': id === chosenId,
+    onPointerDown: (event: PointerEvent<HTMLElement>) => startDrag(event, id, 'move'),
+    onPointerMove: goOn,
+    onPointerUp: endDrag,
+    onPointerCancel: () => setDrag(undefined),
+    onFocus: () => onChoose(id),
+    onKeyDown: (event: KeyboardEvent) => handleKey(event, id),
+  })
+  const placeOf = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => ({
+    left: x * squarePx,
+    top: y * squarePx,
+    width: width * squarePx,
+    height: height * squarePx,
+  })
+  const corner = (id: string) => (
+    <span
+      aria-hidden
+      onPointerDown={(event) => startDrag(event, id, 'size')}
+      onPointerMove={goOn}
+      onPointerUp={endDrag}
+      onPointerCancel={() => setDrag(undefined)}
+      className="absolute -right-8 -bottom-8 flex size-11 cursor-nwse-resize touch-none items-center justify-center"
+    >
+      <span className="size-4 rounded-[4px] border-2 border-surface bg-spice shadow-float" />
+    </span>
+  )
   return (
     <section
       aria-label={`Plan of ${area || 'the tables'}`}
@@ -102,32 +136,34 @@ export function EditorCanvas({ plan, area, chosenId, onChoose, onChange, onUndo,
         style={{ width: columns * squarePx, height: rows * squarePx, backgroundSize: `${squarePx}px ${squarePx}px` }}
         onClick={(event) => event.target === event.currentTarget && onChoose(undefined)}
       >
+        {fixtures.map((fixture) => (
+          <div
+            key={fixture.id}
+            className={classNames('absolute', fixture.id === chosenId && 'z-10')}
+            style={placeOf(fixture)}
+          >
+            <button
+              {...handleOf(fixture.id)}
+              className={classNames(
+                'size-full cursor-grab touch-none select-none after:absolute after:-inset-2 active:cursor-grabbing',
+                fixtureLook(fixture.kind),
+                fixture.id === chosenId && 'outline-3 outline-spice',
+              )}
+            >
+              <span className="sr-only">
+                {`${fixtureLabels[fixture.kind]}, column ${fixture.x + 1}, row ${fixture.y + 1}: `}
+              </span>
+              <span className="truncate px-1 text-sm">{fixture.label}</span>
+            </button>
+            {fixture.id === chosenId && corner(fixture.id)}
+          </div>
+        ))}
         {tables.map((table) => {
           const isChosen = table.id === chosenId
           return (
-            <div
-              key={table.id}
-              className={classNames('absolute', isChosen && 'z-10')}
-              style={{
-                left: table.x * squarePx,
-                top: table.y * squarePx,
-                width: table.width * squarePx,
-                height: table.height * squarePx,
-              }}
-            >
+            <div key={table.id} className={classNames('absolute', isChosen && 'z-10')} style={placeOf(table)}>
               <button
-                ref={(element) => {
-                  if (element) handleRefs.current.set(table.id, element)
-                  else handleRefs.current.delete(table.id)
-                }}
-                type="button"
-                aria-pressed={isChosen}
-                onPointerDown={(event) => startDrag(event, table.id, 'move')}
-                onPointerMove={goOn}
-                onPointerUp={endDrag}
-                onPointerCancel={() => setDrag(undefined)}
-                onFocus={() => onChoose(table.id)}
-                onKeyDown={(event) => handleKey(event, table)}
+                {...handleOf(table.id)}
                 className={classNames(
                   'plan-table flex size-full cursor-grab touch-none select-none flex-col items-center justify-center rounded-control text-center active:cursor-grabbing',
                   isChosen && 'is-chosen',
@@ -145,18 +181,7 @@ export function EditorCanvas({ plan, area, chosenId, onChoose, onChange, onUndo,
                   {table.seats}
                 </span>
               </button>
-              {isChosen && (
-                <span
-                  aria-hidden
-                  onPointerDown={(event) => startDrag(event, table.id, 'size')}
-                  onPointerMove={goOn}
-                  onPointerUp={endDrag}
-                  onPointerCancel={() => setDrag(undefined)}
-                  className="absolute -right-8 -bottom-8 flex size-11 cursor-nwse-resize touch-none items-center justify-center"
-                >
-                  <span className="size-4 rounded-[4px] border-2 border-surface bg-spice shadow-float" />
-                </span>
-              )}
+              {isChosen && corner(table.id)}
             </div>
           )
         })}
@@ -166,12 +191,7 @@ export function EditorCanvas({ plan, area, chosenId, onChoose, onChange, onUndo,
 }
 
 function dragged(plan: FloorPlan, { id, kind, x, y }: Drag): FloorPlan {
-  if (kind === 'move') return moveTable(plan, id, { x, y })
-  const table = plan.tables.find((each) => each.id === id)
-  if (!table) return plan
-  const isEven = table.shape === 'round' || table.shape === 'square'
-  const by = isEven ? Math.max(x, y) : x
-  return changeTable(plan, id, { width: table.width + by, height: table.height + y })
+  return (kind === 'move' ? movePiece : resizePiece)(plan, id, { x, y })
 }
 
 const arrows: Readonly<Record<string, { readonly x: number; readonly y: number } | undefined>> = {

@@ -1,5 +1,15 @@
 import { type Floor, saveFloor } from '@tableside/contract/floor'
-import { addArea, addTable, type FloorPlan, overlapping, type TableShape, tableShapes } from '@tableside/domain/floor'
+import {
+  addArea,
+  addFixture,
+  addTable,
+  type FixtureKind,
+  type FloorPlan,
+  fixtureKinds,
+  overlapping,
+  type TableShape,
+  tableShapes,
+} from '@tableside/domain/floor'
 import { Banner, Button, EmptyState, ErrorState, IconButton, Loading, toast } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
@@ -12,6 +22,7 @@ import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { AreaBar } from './area-bar.tsx'
 import { EditorCanvas } from './editor-canvas.tsx'
+import { FixturePanel, fixtureLabels } from './fixture-panel.tsx'
 import { floorQuery } from './floor-queries.ts'
 import { LeaveDrawing } from './leave-drawing.tsx'
 import { beginHistory, type PlanHistory, redo, step, undo } from './plan-history.ts'
@@ -59,6 +70,7 @@ function Drawing({ newest }: { newest: Floor }) {
   const isOutdated = newest.version > base.version
   const area = plan.areas.find(({ name }) => name === areaName) ?? plan.areas.find((each) => !each.isArchived)
   const chosen = plan.tables.find(({ id, area: of }) => id === chosenId && of === area?.name)
+  const fixture = area?.fixtures.find(({ id }) => id === chosenId)
 
   function begin(floor: Floor) {
     setBase(floor)
@@ -80,6 +92,12 @@ function Drawing({ newest }: { newest: Floor }) {
       toast.success('The floor is saved', { description: 'Every till shows it now.' })
     },
   )
+  const handleAddFixture = (kind: FixtureKind) => {
+    if (!area) return
+    const id = newId()
+    change(addFixture(plan, { id, area: area.name, kind }))
+    setChosenId(id)
+  }
   const handleAdd = (shape: TableShape) => {
     const id = newId()
     const withArea = area ? plan : addArea(plan, 'Dining room')
@@ -114,6 +132,18 @@ function Drawing({ newest }: { newest: Floor }) {
             {shapeLabels[shape]}
           </Button>
         ))}
+        {area &&
+          fixtureKinds.map((kind) => (
+            <Button
+              key={kind}
+              variant="quiet"
+              icon={<Plus size={18} aria-hidden />}
+              isDisabled={area.fixtures.length >= 60}
+              onPress={() => handleAddFixture(kind)}
+            >
+              {fixtureLabels[kind]}
+            </Button>
+          ))}
         <span className="flex items-center gap-3 sm:ml-auto">
           <span className="text-quiet text-sm" aria-live="polite">
             {isChanged ? 'Not saved yet' : base.savedByName ? `Saved by ${base.savedByName}` : 'Not drawn yet'}
@@ -155,13 +185,17 @@ function Drawing({ newest }: { newest: Floor }) {
           <EditorCanvas
             plan={plan}
             area={area.name}
-            chosenId={chosen?.id}
+            chosenId={chosen?.id ?? fixture?.id}
             onChoose={setChosenId}
             onChange={change}
             onUndo={() => setHistory(undo)}
             onRedo={() => setHistory(redo)}
           />
-          <TablePanel plan={plan} table={chosen} onChange={change} onChoose={setChosenId} />
+          {fixture ? (
+            <FixturePanel plan={plan} fixture={fixture} onChange={change} onChoose={setChosenId} />
+          ) : (
+            <TablePanel plan={plan} table={chosen} onChange={change} onChoose={setChosenId} />
+          )}
         </div>
       ) : (
         <EmptyState title="No tables yet" icon={<LayoutGrid size={24} aria-hidden />}>

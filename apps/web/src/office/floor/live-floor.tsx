@@ -45,7 +45,7 @@ export function LiveFloor({ location }: { location: Location }) {
     () => tableStates(location.tables, floor.data?.orders ?? [], { nameOf }, floor.data?.turning),
     [location.tables, floor.data, nameOf],
   )
-  const areas = useMemo(() => floorAreas(location.areas, states), [location.areas, states])
+  const areas = useMemo(() => floorAreas(location, states), [location, states])
   const mayTake = can({ permission: 'orders.take', feature: 'order_management' }) === true
   const open = (orderId: string) =>
     void (mayTake

@@ -2,7 +2,7 @@ import type { FloorPlan } from '@tableside/domain/floor'
 import { describe, expect, it } from 'vitest'
 import { beginHistory, redo, step, undo } from './plan-history.ts'
 
-const plan = (name: string): FloorPlan => ({ areas: [{ name, isArchived: false }], tables: [] })
+const plan = (name: string): FloorPlan => ({ areas: [{ name, isArchived: false, fixtures: [] }], tables: [] })
 const nameOf = ({ now }: { now: FloorPlan }) => now.areas[0]?.name
 
 describe('the history of a floor plan', () => {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useElementSize } from '../use-element-size.ts'
+import { PlanFixture } from './plan-fixture.tsx'
 import { planMargin, planScale } from './plan-scale.ts'
 import { PlanTable } from './plan-table.tsx'
 import type { Area, TableState } from './table-state.ts'
@@ -27,6 +28,9 @@ export function FloorPlan({ area, now, marked, onTable }: FloorPlanProps) {
           className="relative m-auto shrink-0"
           style={{ width: (area.columns + 2 * planMargin) * scale.x, height: (area.rows + 2 * planMargin) * scale.y }}
         >
+          {area.fixtures.map((fixture) => (
+            <PlanFixture key={fixture.id} fixture={fixture} scale={scale} />
+          ))}
           {area.tables.map((state) => (
             <PlanTable
               key={state.table.id}

@@ -102,7 +102,7 @@ describe('the floor', () => {
   })
   it('draws each area from its own corner, in the owner’s order, and leaves empty ones out', () => {
     const states = tableStates([table('a', 100, 40), table('b', 104, 40), table('c', 3, 3, 'Terrace')], [])
-    const areas = floorAreas(['Terrace', 'Empty', 'Main'], states)
+    const areas = floorAreas({ areas: ['Terrace', 'Empty', 'Main'] }, states)
     expect(areas.map(({ name, columns, rows }) => [name, columns, rows])).toEqual([
       ['Terrace', 2, 2],
       ['Main', 6, 2],

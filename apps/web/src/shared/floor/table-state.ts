@@ -1,7 +1,6 @@
 import type { Location } from '@tableside/contract/restaurants'
 import {
-  areaSize,
-  box,
+  boundsOf,
   type FloorOrder,
   type OccupiedState,
   occupiedState,
@@ -83,29 +82,39 @@ function conditionOf(
   return { condition: occupied.state, since: occupied.since, course }
 }
 
-/** A table in its area, in squares from the area's own corner: an area may be drawn anywhere. */
-export type Placed = TableState & { readonly left: number; readonly top: number }
+/** Where something stands in its area, in squares from the area's own corner: an area may be drawn anywhere. */
+type At = { readonly left: number; readonly top: number }
+export type Placed = TableState & At
+export type PlacedFixture = Location['fixtures'][number] & At
 export type Area = {
   readonly name: string
   readonly tables: readonly Placed[]
+  readonly fixtures: readonly PlacedFixture[]
   readonly columns: number
   readonly rows: number
 }
 
-/** The floor by area in its order, each with its tables where they stand. Empty areas are not drawn. */
-export function floorAreas(names: readonly string[], states: readonly TableState[]): Area[] {
-  return names
+/** The floor by area in its order, each with its tables and fixtures where they stand. Areas without tables are not drawn. */
+export function floorAreas(
+  // What a device has kept since before there were fixtures has none.
+  { areas, fixtures = [] }: Pick<Location, 'areas'> & Partial<Pick<Location, 'fixtures'>>,
+  states: readonly TableState[],
+): Area[] {
+  return areas
     .map((name) => {
       const here = states.filter(({ table }) => table.area === name)
-      const tables = here.map(({ table }) => table)
-      const left = Math.floor(Math.min(...tables.map((table) => box(table).left)))
-      const top = Math.floor(Math.min(...tables.map((table) => box(table).top)))
-      const size = areaSize({ tables }, name)
+      const around = fixtures.filter(({ area }) => area === name)
+      const { left, top, right, bottom } = boundsOf(
+        here.map(({ table }) => table),
+        around,
+      )
+      const at = ({ x, y }: { readonly x: number; readonly y: number }) => ({ left: x - left, top: y - top })
       return {
         name,
-        tables: here.map((state) => ({ ...state, left: state.table.x - left, top: state.table.y - top })),
-        columns: size.columns - left,
-        rows: size.rows - top,
+        tables: here.map((state) => ({ ...state, ...at(state.table) })),
+        fixtures: around.map((fixture) => ({ ...fixture, ...at(fixture) })),
+        columns: right - left,
+        rows: bottom - top,
       }
     })
     .filter(({ tables }) => tables.length > 0)

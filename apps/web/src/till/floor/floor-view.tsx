@@ -46,7 +46,7 @@ export function FloorView({ onOrder, onNewOrder }: FloorViewProps) {
   const turning = useMemo(() => turningAtTill(extras, orders, location), [extras, orders, location])
   const areas = useMemo(() => {
     const states = tableStates(location.tables, floorOrders, { nameOf, staffId, isMineOnly }, turning)
-    return floorAreas(location.areas, states)
+    return floorAreas(location, states)
   }, [location, floorOrders, nameOf, staffId, isMineOnly, turning])
   const onPlan = new Set(areas.flatMap(({ tables }) => tables.flatMap((state) => state.orders.map(({ id }) => id))))
   const isOthers = (order: (typeof open)[number]) => Number(order.servedBy !== staffId)

@@ -35,7 +35,7 @@ export function MoveScreen({ order, onClose }: MoveScreenProps) {
   const turning = turningAtTill(useFloorExtras(location.id), orders, location)
   const open = orders.filter((each) => each.state === 'open' && each.locationId === location.id)
   const areas = floorAreas(
-    location.areas,
+    location,
     tableStates(
       location.tables,
       open.map((each) => floorOrder(each, undefined)),

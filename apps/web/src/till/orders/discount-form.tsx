@@ -1,3 +1,4 @@
+import type { Restaurant } from '@tableside/contract/restaurants'
 import { basisPoints, formatPence, formatPercent, type Pence, pence, ZERO } from '@tableside/domain/money'
 import {
   type DiscountCommand,
@@ -103,7 +104,8 @@ type PresetButtonsProps = { order: Order; onChoose: (preset: DiscountPreset) => 
 
 /** The restaurant's own discounts, each in one tap; one that is not for this bill says why. */
 function PresetButtons({ order, onChoose }: PresetButtonsProps) {
-  const { discountPresets } = useTill().restaurant
+  // What a device has kept since before there were any has none.
+  const { discountPresets = [] }: Partial<Pick<Restaurant, 'discountPresets'>> = useTill().restaurant
   if (discountPresets.length === 0) return null
   return (
     <ul className="grid grid-cols-2 gap-2">
