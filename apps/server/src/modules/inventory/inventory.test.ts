@@ -566,6 +566,13 @@ describe('margins and files', () => {
     const file = await get(`/margins/file?from=${today}&to=${today}`)
     expect(file.text).toContain(`"'=SUM(A1)",10.95,9.12,1.60,7.52,82.45,2`)
     expect((await get('/margins?from=2026-02-02&to=2026-02-01')).json.code).toBe('range_upside_down')
+    await server.sql('update menu_items set has_open_price = true where restaurant_id = $1 and id = $2', [
+      restaurant.id,
+      restaurant.ids.curry,
+    ])
+    const { rows } = (await get(`/margins?from=${today}&to=${today}`)).json
+    const open = rows.find((row: { itemId: string }) => row.itemId === restaurant.ids.curry)
+    expect(open).toMatchObject({ costPence: 160, marginPence: null, marginBps: null, sold: 2 })
   })
 
   it('brings a file of ingredients in, naming what is wrong row by row; a dry run changes nothing', async () => {

@@ -39,11 +39,14 @@ export async function getMargins({ db }: Services, { restaurant, query, at }: Ma
       const costPence = recipe
         ? costOfParts(parts.get(recipe.id) ?? [], (ingredientId) => costs.get(ingredientId) ?? null)
         : null
-      const { vatClass, ...known } = dish
+      const { vatClass, hasOpenPrice, ...known } = dish
+      const margin = marginOf(dish.pricePence, vatRate(vatClass, 'table', rates), costPence)
       const own = sold.get(dish.itemId)
       return {
         ...known,
-        ...marginOf(dish.pricePence, vatRate(vatClass, 'table', rates), costPence),
+        ...margin,
+        // What is typed at the till is not known beforehand.
+        ...(hasOpenPrice && { marginPence: null, marginBps: null }),
         hasRecipe: recipe !== undefined,
         sold: own?.quantity ?? 0,
         soldNetPence: own?.netPence ?? pence(0),
@@ -54,11 +57,14 @@ export async function getMargins({ db }: Services, { restaurant, query, at }: Ma
   return { rows, from, to }
 }
 
-type Dish = Pick<MarginRow, 'itemId' | 'name' | 'category' | 'pricePence'> & { readonly vatClass: VatClass }
+type Dish = Pick<MarginRow, 'itemId' | 'name' | 'category' | 'pricePence'> & {
+  readonly vatClass: VatClass
+  readonly hasOpenPrice: boolean
+}
 
 async function dishesOf(tx: Tx, restaurantId: string, locationId: string | undefined): Promise<Dish[]> {
   const { rows } = await tx.execute<Dish>(sql`
-    select i.id as "itemId", i.name, c.name as category, i.vat_class as "vatClass",
+    select i.id as "itemId", i.name, c.name as category, i.vat_class as "vatClass", i.has_open_price as "hasOpenPrice",
       coalesce(${locationId ? sql`l.price_pence` : sql`null`}, i.price_pence) as "pricePence"
     from menu_items i
     join menu_categories c on c.restaurant_id = i.restaurant_id and c.id = i.category_id

@@ -160,7 +160,7 @@ function Dish({ item, restaurantId, locationId, onEdit }: DishProps) {
         </p>
       </div>
       <p className="figures text-right">
-        <Money pence={own?.pricePence ?? item.pricePence} />
+        {item.hasOpenPrice ? 'Open price' : <Money pence={own?.pricePence ?? item.pricePence} />}
         {own && own.pricePence !== null && (
           <span className="block text-quiet text-sm">
             Standard price <Money pence={item.pricePence} />

@@ -1,5 +1,5 @@
 import { formatServingTimes, type MenuItem } from '@tableside/domain/menu'
-import { EmptyState, Kbd, SearchField } from '@tableside/ui'
+import { EmptyState, Kbd, SearchField, toast } from '@tableside/ui'
 import { UtensilsCrossed } from 'lucide-react'
 import { memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { takesOrders } from '../../shared/restaurants/orders-stopped.tsx'
@@ -42,7 +42,13 @@ export const MenuZone = memo(function MenuZone({ orderId, onItem, onItemActions 
   /** Enter adds the best match. */
   const handleEnter = (typed: string) => {
     const [first] = searchItems(menu, categoryId, typed).filter((item) => item.isAvailable)
-    if (!first || typed.trim() === '' || isDisabled) return
+    if (isDisabled || typed.trim() === '') return
+    if (!first && /^\d{6,}$/.test(typed.trim())) {
+      // The next code a scanner reads would be typed behind this one.
+      toast.error(`No dish on sale has the barcode ${typed.trim()}`)
+      setText('')
+    }
+    if (!first) return
     onItem(first)
     setText('')
   }
