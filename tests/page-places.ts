@@ -44,6 +44,7 @@ export const places: readonly { path: string; empty: string; isFresh?: true }[] 
   { path: '/dashboard/reports', empty: 'Nothing recorded for this day' },
   { path: '/dashboard/reports?tab=closed', empty: 'Close a day on the tab “Day”' },
   { path: '/dashboard/reports?tab=reports', empty: 'Nothing in this period.' },
+  { path: '/dashboard/reports?tab=feedback', empty: 'No guest has said anything yet' },
   { path: '/dashboard/reports?tab=invoices', empty: 'No VAT invoice was issued on these days' },
   { path: '/dashboard/settings?tab=devices', empty: 'No device has been seen yet' },
   { path: '/dashboard/settings?tab=printers', empty: 'No printer is set up' },

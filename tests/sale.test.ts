@@ -91,13 +91,24 @@ async function expectTotals(till: Page, pay: string): Promise<void> {
 }
 
 async function expectTicketWithinASecond(till: Page, kitchen: Page, number: string): Promise<void> {
-  // A slow machine gets more time: thirty times what the kitchen's page takes for an empty request.
-  const askedAt = performance.now()
-  await kitchen.evaluate(() => fetch('/livez').then((reply) => reply.text()))
-  const roundTripMs = performance.now() - askedAt
+  // A slow machine gets more time: thirty times the longest the kitchen's page took for an empty request meanwhile.
+  let slowestMs = 0
+  let isOver = false
+  const askEmpty = async () => {
+    const askedAt = performance.now()
+    await kitchen.evaluate(() => fetch('/livez').then((reply) => reply.text()))
+    slowestMs = Math.max(slowestMs, performance.now() - askedAt)
+  }
+  await askEmpty()
+  const asking = (async () => {
+    while (!isOver) await askEmpty()
+  })()
   const isThere = ticketOf(kitchen, number).waitFor()
   const sentAt = performance.now()
   await orderPanel(till).getByRole('button', { name: 'Send 3' }).click()
   await isThere
-  expect(performance.now() - sentAt).toBeLessThan(Math.max(1_000, 30 * roundTripMs))
+  const tookMs = performance.now() - sentAt
+  isOver = true
+  await asking
+  expect(tookMs).toBeLessThan(Math.max(1_000, 30 * slowestMs))
 }

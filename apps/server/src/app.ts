@@ -22,6 +22,7 @@ import { collectionPages, collectionRoutes } from './modules/collection/index.ts
 import { customersRoutes } from './modules/customers/index.ts'
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts'
 import { devicesRoutes } from './modules/devices/devices.routes.ts'
+import { feedbackRoutes } from './modules/feedback/index.ts'
 import { feesRoutes } from './modules/fees/index.ts'
 import { floorRoutes } from './modules/floor/index.ts'
 import { guestTablePages, guestTablesRoutes } from './modules/guest-tables/index.ts'
@@ -124,6 +125,7 @@ export async function createApp(services: Services, traces?: Traces): Promise<Fa
   billingRoutes(routes, services)
   notificationsRoutes(routes, services)
   dashboardRoutes(routes, services)
+  feedbackRoutes(routes, services)
   supportRoutes(routes, services)
   apiKeysRoutes(routes, services)
   webhooksRoutes(routes, services)

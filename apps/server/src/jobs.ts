@@ -3,6 +3,7 @@ import { forgetApiRequests } from './modules/api-keys/index.ts'
 import { renewSubscriptions, settleBilling, watchRefunds } from './modules/billing/index.ts'
 import { eraseCustomerJob } from './modules/customers/index.ts'
 import { mailMorning } from './modules/dashboard/mail-morning.ts'
+import { deleteFeedback } from './modules/feedback/index.ts'
 import { notifyFee, notifyPrice } from './modules/fees/index.ts'
 import { deleteGuestOrders, fireCollection } from './modules/guest-tables/index.ts'
 import { mailPurchaseOrder } from './modules/inventory/index.ts'
@@ -23,6 +24,7 @@ export const tasks: readonly Task[] = [
   recurringTask(forgetApiRequests),
   recurringTask(forgetPrintJobs),
   recurringTask(deleteGuestOrders),
+  recurringTask(deleteFeedback),
   recurringTask(forgetDeliveries),
   taskOf(fireCollection),
   taskOf(deliverWebhooks),

@@ -7,6 +7,7 @@ import type { Endpoint } from './core/index.ts'
 import * as customers from './customers/index.ts'
 import * as dashboard from './dashboard/index.ts'
 import * as devices from './devices/index.ts'
+import * as feedback from './feedback/index.ts'
 import * as floor from './floor/index.ts'
 import * as guestTables from './guest-tables/index.ts'
 import * as health from './health/index.ts'
@@ -54,6 +55,7 @@ export const capabilities: readonly object[] = [
   inventory,
   journal,
   reports,
+  feedback,
   platform,
   plans,
   billing,

@@ -162,6 +162,8 @@ function describe(
       return { what: said.isTakenOff ? 'Took the guest off the paid order' : 'Put the guest on the paid order' }
     case 'receipt.printed':
       return { what: `Printed the ${printedOf(said)}` }
+    case 'feedback.given':
+      return { what: 'A guest said how it was' }
     case 'receipt.mailed':
       return { what: 'Sent the receipt by e-mail' }
     default:

@@ -9,6 +9,7 @@ import * as customers from '@tableside/domain/customers'
 import * as devices from '@tableside/domain/devices'
 import { assert } from '@tableside/domain/errors'
 import * as floor from '@tableside/domain/floor'
+import * as guestTables from '@tableside/domain/guest-tables'
 import * as ids from '@tableside/domain/ids'
 import * as inventory from '@tableside/domain/inventory'
 import * as kitchen from '@tableside/domain/kitchen'
@@ -41,6 +42,7 @@ const modules: readonly object[] = [
   customers,
   devices,
   floor,
+  guestTables,
   ids,
   inventory,
   kitchen,

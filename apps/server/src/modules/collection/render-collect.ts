@@ -1,7 +1,15 @@
 import type { ShownSection } from '@tableside/domain/public-menu'
 import { html } from 'ghtml'
-import { orderStyle, scriptWithData } from '../guest-tables/index.ts'
-import { framedPage, leaveOutStyle, logo, type PageFrame, pagePath, renderSections } from '../public-menu/index.ts'
+import { orderStyle } from '../guest-tables/index.ts'
+import {
+  framedPage,
+  leaveOutStyle,
+  logo,
+  type PageFrame,
+  pagePath,
+  renderSections,
+  scriptWithData,
+} from '../public-menu/index.ts'
 import type { CollectionPlace } from './load-collection-place.ts'
 
 type CollectPage = CollectionPlace & {

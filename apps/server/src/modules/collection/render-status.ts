@@ -2,8 +2,8 @@ import { type CollectionStage, localClock } from '@tableside/domain/collection'
 import { formatPence, pence, sumPence } from '@tableside/domain/money'
 import type { Order } from '@tableside/domain/orders'
 import { html } from 'ghtml'
-import { type GuestOrderRow, scriptTag } from '../guest-tables/index.ts'
-import { framedPage, logo, type PageFrame, pagePath } from '../public-menu/index.ts'
+import type { GuestOrderRow } from '../guest-tables/index.ts'
+import { framedPage, logo, type PageFrame, pagePath, scriptTag } from '../public-menu/index.ts'
 import type { CollectionPlace } from './load-collection-place.ts'
 
 type StatusPage = CollectionPlace & {

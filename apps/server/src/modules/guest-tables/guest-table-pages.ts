@@ -12,7 +12,6 @@ import { pageFrameOf, restaurantIdAt } from '../public-menu/index.ts'
 import { receiptPath } from '../receipts/index.ts'
 import { callWaiter } from './call-waiter.ts'
 import { guestOrderOf, undecidedOf } from './guest-orders.store.ts'
-import { guestScripts } from './guest-scripts.ts'
 import { findGuestSession, inPath } from './guest-session.ts'
 import { loadGuestTable, loadOpenOrders, loadSessionOrders, openOrderIds } from './load-guest-table.ts'
 import { renderOrdering } from './order-data.ts'
@@ -53,7 +52,6 @@ export function guestTablePages(app: FastifyInstance, services: Services): void 
     { schema: { hide: true }, onRequest: rejectBody },
     (request, reply) => removeServiceCharge(services, request, reply),
   )
-  guestScripts(app)
 }
 
 /**

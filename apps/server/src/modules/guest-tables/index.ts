@@ -1,7 +1,6 @@
 export { deleteGuestOrders } from './delete-guest-orders.ts'
 export { fireCollection } from './fire-collection.ts'
 export { findGuestOrder, type GuestOrderRow } from './guest-orders.store.ts'
-export { scriptTag, scriptWithData } from './guest-scripts.ts'
 export { guestTablePages } from './guest-table-pages.ts'
 export { guestTablesRoutes } from './guest-tables.routes.ts'
 export { orderableDishes } from './order-data.ts'

@@ -2,7 +2,7 @@ import { allergenLabel, allergens, isServedAt, knownAllergens, type MenuSnapshot
 import { isServiceCharged } from '@tableside/domain/orders'
 import type { RestaurantScope } from '../../http/call.ts'
 import { tradingOf } from '../../http/location-of.ts'
-import { scriptWithData } from './guest-scripts.ts'
+import { scriptWithData } from '../public-menu/index.ts'
 import type { GuestTable } from './load-guest-table.ts'
 
 /** The script with what can be ordered now, as the end of the table's page; empty where nobody orders by phone. */

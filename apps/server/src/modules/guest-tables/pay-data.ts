@@ -3,7 +3,7 @@ import type { Order } from '@tableside/domain/orders'
 import { isUnsettled, testCards } from '@tableside/domain/payments'
 import type { RestaurantScope } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
-import { scriptWithData } from './guest-scripts.ts'
+import { scriptWithData } from '../public-menu/index.ts'
 import type { GuestTable } from './load-guest-table.ts'
 import { cardsAt } from './pay-guest-bill.ts'
 

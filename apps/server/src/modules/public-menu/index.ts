@@ -1,3 +1,4 @@
+export { scriptTag, scriptWithData } from './guest-scripts.ts'
 export { loadPublicSite, type PublicLocation, type PublicSite } from './load-public-site.ts'
 export { leaveOutStyle, renderSections } from './menu-sections.ts'
 export { framedPage, type PageFrame, pageFrameOf } from './page-frame.ts'

@@ -1,10 +1,11 @@
 import { receiptPaper } from '@tableside/domain/printing'
 import { daysLater } from '@tableside/domain/time'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type CodedId, codeOf, idInCode, isCodeOf } from '../../coded-id.ts'
 import { guestScope } from '../../http/restaurant-scope.ts'
 import type { Services } from '../../services.ts'
+import { giveFeedback, hasFeedback } from '../feedback/index.ts'
 import { findOrder } from '../orders/index.ts'
 import { pageFrameOf, restaurantIdAt } from '../public-menu/index.ts'
 import { copyOf, loadBusiness } from './load-receipt.ts'
@@ -32,27 +33,41 @@ export function receiptPath(
   return `/r/${slug}/receipt/${codeOf(config.appSecret, receiptCode(restaurantId, orderId))}`
 }
 
-/** The page of a receipt: what stands on the paper, without the name an order was called by. */
+/** The page of a receipt: what stands on the paper, without the name an order was called by; and how the guest liked it. */
 export function receiptPages(app: FastifyInstance, services: Services): void {
   app.get('/r/:slug/receipt/:code', { schema: { hide: true } }, async (request, reply) => {
-    const { slug, code } = inPath.parse(request.params)
-    const { db, config, now } = services
-    const orderId = idInCode(code)
-    const restaurantId = orderId && (await restaurantIdAt(db, slug))
-    if (!restaurantId || !isCodeOf(config.appSecret, receiptCode(restaurantId, orderId), code))
-      return reply.callNotFound()
-    const order = await findOrder(db, restaurantId, orderId)
-    const isShown = order?.state === 'paid' && (order.closedAt ?? '') > daysLater(now(), -shownDays)
-    if (!order || !isShown || !(await guestScope(services, restaurantId))) return reply.callNotFound()
+    const found = await findReceipt(services, request)
+    if (!found) return reply.callNotFound()
+    const { restaurantId, order, path } = found
     const { business, timeZone } = await loadBusiness(services, restaurantId, order)
     const paper = receiptPaper(copyOf({ ...order, guestName: '' }, business, 1), timeZone)
     const frame = await pageFrameOf(services, restaurantId)
+    const isRated = await hasFeedback(services.db, found)
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
-      .send(renderReceipt({ paper, business, path: `/r/${slug}/receipt/${code}` }, frame))
+      .send(renderReceipt({ paper, business, path, isRated }, frame))
   })
+  app.post('/r/:slug/receipt/:code/feedback', { schema: { hide: true } }, async (request, reply) => {
+    const found = await findReceipt(services, request)
+    if (!found) return reply.callNotFound()
+    await giveFeedback(services, found, { body: request.body, ip: request.ip })
+    return reply.code(201).header('cache-control', 'no-store').send({ isGiven: true })
+  })
+}
+
+/** The paid order whose receipt an address opens; undefined for any other address, and once it is too old. */
+async function findReceipt(services: Services, request: FastifyRequest) {
+  const { db, config, now } = services
+  const { slug, code } = inPath.parse(request.params)
+  const orderId = idInCode(code)
+  const restaurantId = orderId && (await restaurantIdAt(db, slug))
+  if (!restaurantId || !isCodeOf(config.appSecret, receiptCode(restaurantId, orderId), code)) return undefined
+  const order = await findOrder(db, restaurantId, orderId)
+  const isShown = order?.state === 'paid' && (order.closedAt ?? '') > daysLater(now(), -shownDays)
+  if (!order || !isShown || !(await guestScope(services, restaurantId))) return undefined
+  return { restaurantId, order, path: `/r/${slug}/receipt/${code}` }
 }
 
 /** The same as a whole address, for a code a guest scans. */

@@ -2,6 +2,7 @@ import type { Dates } from '@tableside/domain/reports'
 import { addDays } from '@tableside/domain/time'
 import { Tabs } from '@tableside/ui'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
+import { FeedbackTab } from '../feedback/feedback-tab.tsx'
 import { todayIn } from './dates.ts'
 import { DayTab } from './day-tab.tsx'
 import type { ReportsSearch } from './reports-search.ts'
@@ -79,6 +80,7 @@ export function ReportsPage({ search, onSearchChange }: ReportsPageProps) {
               />
             ),
           },
+          { id: 'feedback', label: 'Feedback', content: <FeedbackTab /> },
         ]}
       />
     </>

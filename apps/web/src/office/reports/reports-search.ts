@@ -8,7 +8,7 @@ export const reportChoices: readonly ReportName[] = [...reportNames, ...advanced
 export const documentKinds = ['invoice', 'credit_note'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-const tabs = ['day', 'closed', 'reports', 'invoices'] as const
+const tabs = ['day', 'closed', 'reports', 'invoices', 'feedback'] as const
 type Tab = (typeof tabs)[number]
 
 /** What the address says: everything one looks at can be sent to somebody else. */

@@ -1,0 +1,3 @@
+export { deleteFeedback } from './delete-feedback.ts'
+export { feedbackRoutes } from './feedback.routes.ts'
+export { giveFeedback, hasFeedback } from './give-feedback.ts'
