@@ -92,7 +92,7 @@ const clear = (restaurant: TestRestaurant, parked: ParkedMoney | undefined) =>
 /** What the platform's account of undecided money says: what it holds and owes somebody. */
 const inSuspense = async ({ id }: TestRestaurant) => {
   const [row] = await server.sql(
-    `select coalesce(sum(case when credit = 'platform_suspense' then amount_pence else -amount_pence end), 0)::int as pence
+    `select coalesce(sum(case when credit = 'platform_suspense' then amount_pence else -amount_pence end), 0)::bigint as pence
      from ledger_transfers where restaurant_id = $1 and 'platform_suspense' in (debit, credit)`,
     [id],
   )
