@@ -1,5 +1,6 @@
 // Ordering on a guest's phone: dishes are chosen on the menu, wait here, and are sent once. The server decides every price.
-import { button, dialog, h, newId, news, pounds, readData, readers, refreshBill, show } from './dom.js'
+import { button, dialog, h, news, pounds, readData, readers, refreshBill, show } from './dom.js'
+import { newId } from './ids.js'
 
 /** @typedef {{ id: string, name: string, pricePence: number, isDefault: boolean, contains: string[], isUnchecked: boolean }} Option */
 /** @typedef {{ id: string, name: string, min: number, max: number, options: Option[] }} Group */

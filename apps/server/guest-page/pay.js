@@ -1,5 +1,6 @@
 // Paying on a guest's phone: all that is left, dishes, an even share or an amount. The server works out what it comes to.
-import { button, dialog, h, newId, news, pounds, readData, readers, refreshBill, show } from './dom.js'
+import { button, dialog, h, news, pounds, readData, readers, refreshBill, show } from './dom.js'
+import { newId } from './ids.js'
 
 /** @typedef {{ lineId: string, part: number, of: number }} Share */
 /** @typedef {{ name: string, share: Share, costPence: number }} Dish */

@@ -17,6 +17,7 @@ import { webPages } from './http/web-pages.ts'
 import { accountClosureRoutes } from './modules/account-closure/index.ts'
 import { apiKeysRoutes } from './modules/api-keys/index.ts'
 import { billingRoutes } from './modules/billing/index.ts'
+import { bookingPages, bookingsRoutes } from './modules/bookings/index.ts'
 import { cashRoutes } from './modules/cash/index.ts'
 import { collectionPages, collectionRoutes } from './modules/collection/index.ts'
 import { customersRoutes } from './modules/customers/index.ts'
@@ -103,6 +104,7 @@ export async function createApp(services: Services, traces?: Traces): Promise<Fa
   publicMenuRoutes(routes, services)
   guestTablesRoutes(routes, services)
   collectionRoutes(routes, services)
+  bookingsRoutes(routes, services)
   ordersRoutes(routes, services)
   paymentsRoutes(routes, services)
   partnersRoutes(routes, services)
@@ -137,6 +139,7 @@ export async function createApp(services: Services, traces?: Traces): Promise<Fa
   guestTablePages(app, services)
   receiptPages(app, services)
   collectionPages(app, services)
+  bookingPages(app, services)
   const listed = () => publicMenuPaths(services)
   await webPages(app, services.config, { brandOf: services.brands.hostBrand, listed })
   return app

@@ -1,6 +1,7 @@
 import * as accountClosure from './account-closure/index.ts'
 import * as api from './api/index.ts'
 import * as billing from './billing/index.ts'
+import * as bookings from './bookings/index.ts'
 import * as cash from './cash/index.ts'
 import * as collection from './collection/index.ts'
 import type { Endpoint } from './core/index.ts'
@@ -43,6 +44,7 @@ export const capabilities: readonly object[] = [
   publicMenu,
   guestTables,
   collection,
+  bookings,
   orders,
   kitchen,
   printing,

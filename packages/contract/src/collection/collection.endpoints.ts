@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { resource } from '../core/index.ts'
 
 const collection = resource('Orders', '/restaurants/:restaurantId/locations/:locationId/collection', {
-  read: { permission: 'restaurant.view', feature: 'order_management' },
-  write: { permission: 'restaurant.manage', feature: 'order_management' },
+  read: { permission: 'restaurant.view', feature: 'web_ordering' },
+  write: { permission: 'restaurant.manage', feature: 'web_ordering' },
 })
 
 export const collectionSchema = z.object({
@@ -35,7 +35,7 @@ export const saveCollection = collection.put('saveCollection', '', {
 
 export const pauseCollection = collection.post('pauseCollection', '/pause', {
   summary: 'Pauses orders for collection for some minutes, or takes them again with 0. What was accepted stays.',
-  access: { permission: 'orders.take' },
+  access: { permission: 'orders.take', feature: 'web_ordering' },
   body: z.strictObject({ minutes: z.int().min(0).max(maxPauseMinutes) }),
   reply,
   refusals: ['collection_closed'],

@@ -12,5 +12,5 @@ export {
   maxPauseMinutes,
   noCollections,
 } from './settings.ts'
-export { type CollectionHours, type CollectionSlot, collectionSlots, fireAtFor, localClock } from './slots.ts'
+export { type CollectionHours, type CollectionSlot, collectionSlots, fireAtFor } from './slots.ts'
 export { type CollectionStage, collectionStage } from './stage.ts'

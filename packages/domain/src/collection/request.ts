@@ -15,8 +15,7 @@ import {
   sendTheRest,
   type Trading,
 } from '../orders/index.ts'
-import { instantSchema } from '../time/index.ts'
-import { localClock } from './slots.ts'
+import { instantSchema, localClock } from '../time/index.ts'
 
 /** At most so many orders of one phone number are under way at a location. */
 export const maxPerPhone = 3

@@ -1,5 +1,4 @@
 import { isServedAt, type ServingTime } from '../menu/index.ts'
-import { localTime } from '../time/index.ts'
 import type { CollectionSettings } from './settings.ts'
 
 const minuteMs = 60_000
@@ -46,9 +45,4 @@ export function collectionSlots(
 /** When the kitchen must begin, so that an order is ready for its guest. */
 export function fireAtFor(collectAt: string, { leadMinutes }: CollectionSettings): string {
   return new Date(Date.parse(collectAt) - leadMinutes * minuteMs).toISOString()
-}
-
-/** "21:15", as the clock on the restaurant's wall shows it. */
-export function localClock(instant: string, timeZone: string): string {
-  return new Date(localTime(instant, timeZone)).toISOString().slice(11, 16)
 }

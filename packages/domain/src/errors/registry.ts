@@ -2,6 +2,7 @@ import { accessRefusals } from '../access/refusals.ts'
 import { accountClosureRefusals } from '../account-closure/refusals.ts'
 import { apiRefusals } from '../api/refusals.ts'
 import { billingRefusals } from '../billing/refusals.ts'
+import { bookingRefusals } from '../bookings/refusals.ts'
 import { brandRefusals } from '../brand/refusals.ts'
 import { cashRefusals } from '../cash/refusals.ts'
 import { collectionRefusals } from '../collection/refusals.ts'
@@ -43,6 +44,7 @@ export const refusals = {
   ...importRefusals,
   ...floorRefusals,
   ...collectionRefusals,
+  ...bookingRefusals,
   ...guestTableRefusals,
   ...planRefusals,
   ...billingRefusals,

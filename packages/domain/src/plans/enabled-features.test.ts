@@ -41,8 +41,8 @@ describe('the features of a restaurant', () => {
     expect(enabledFeatures(id, { ...rules, rollouts: {}, switches: { api_access: true } })).toContain('api_access')
   })
 
-  it('that can be switched are the seven that plans differ in', () => {
-    expect(switchableFeatures).toHaveLength(7)
+  it('that can be switched are the nine that plans differ in', () => {
+    expect(switchableFeatures).toHaveLength(9)
     expect(switchableFeatures).not.toContain('order_management')
     expect(switchableFeatures).not.toContain('system_health')
   })

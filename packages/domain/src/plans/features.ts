@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The fifteen feature keys (decision A4). */
+/** The fifteen feature keys of decision A4, and the two of the guests' own pages (ADR 68). */
 export const features = [
   'order_management',
   'menu_management',
@@ -11,6 +11,8 @@ export const features = [
   'customer_database',
   'advanced_analytics',
   'advanced_reports',
+  'web_ordering',
+  'bookings',
   'api_access',
   'multi_location',
   'business_management',

@@ -39,6 +39,8 @@ const betaFeatures: Feature[] = [
   'customer_database',
   'advanced_analytics',
   'advanced_reports',
+  'web_ordering',
+  'bookings',
 ]
 
 /** The plans a new installation starts with (specification §9). */

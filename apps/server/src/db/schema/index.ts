@@ -1,6 +1,7 @@
 export * from './api.ts'
 export * from './articles.ts'
 export * from './billing.ts'
+export * from './bookings.ts'
 export * from './cash.ts'
 export * from './collection-settings.ts'
 export * from './customers.ts'

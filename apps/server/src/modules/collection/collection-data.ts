@@ -1,5 +1,6 @@
-import { type CollectionSlot, localClock } from '@tableside/domain/collection'
+import type { CollectionSlot } from '@tableside/domain/collection'
 import { allergenLabel, allergens, type MenuSnapshot } from '@tableside/domain/menu'
+import { localClock } from '@tableside/domain/time'
 import { orderableDishes } from '../guest-tables/index.ts'
 import { pagePath } from '../public-menu/index.ts'
 import type { CollectionPlace } from './load-collection-place.ts'

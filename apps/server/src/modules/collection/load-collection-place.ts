@@ -19,10 +19,10 @@ export async function loadCollectionPlace(
 
 /** A location with a public page, also where no orders are taken any more. */
 export async function loadPublicPlace(
-  { db }: Services,
+  services: Services,
   { slug, location: locationSlug }: { readonly slug: string; readonly location: string },
 ): Promise<CollectionPlace | undefined> {
-  const site = await loadPublicSite(db, slug)
+  const site = await loadPublicSite(services, slug)
   const location = site?.locations.find((each) => each.slug === locationSlug)
   return site && location ? { site, location } : undefined
 }

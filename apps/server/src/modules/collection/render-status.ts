@@ -1,6 +1,7 @@
-import { type CollectionStage, localClock } from '@tableside/domain/collection'
+import type { CollectionStage } from '@tableside/domain/collection'
 import { formatPence, pence, sumPence } from '@tableside/domain/money'
 import type { Order } from '@tableside/domain/orders'
+import { localClock } from '@tableside/domain/time'
 import { html } from 'ghtml'
 import type { GuestOrderRow } from '../guest-tables/index.ts'
 import { framedPage, logo, type PageFrame, pagePath, scriptTag } from '../public-menu/index.ts'

@@ -30,7 +30,7 @@ export function guestScripts(app: FastifyInstance): void {
 }
 
 /** Finished HTML: one of the scripts. */
-export function scriptTag(name: 'order' | 'pay' | 'status' | 'feedback'): string {
+export function scriptTag(name: 'order' | 'pay' | 'status' | 'feedback' | 'book'): string {
   return html`<script src="/r/scripts/${version}/${name}.js" type="module"></script>`
 }
 

@@ -1,13 +1,24 @@
+import type { Feature } from '@tableside/domain/plans'
 import type { PublicMenuSettings } from '@tableside/domain/public-menu'
-import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
-import { collectionSettings, locations, publicMenus, restaurantLogos, restaurants } from '../../db/schema/index.ts'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import {
+  bookingSettings,
+  collectionSettings,
+  locations,
+  publicMenus,
+  restaurantLogos,
+  restaurants,
+} from '../../db/schema/index.ts'
+import { guestScope } from '../../http/restaurant-scope.ts'
+import type { Services } from '../../services.ts'
 import { logoUrlOf } from '../restaurants/index.ts'
 import { restaurantIdAt } from './restaurant-id-at.ts'
 
 export type PublicLocation = Pick<PublicMenuSettings, 'description' | 'openingHours'> & {
   /** Guests order on their phones and collect it there. */
   readonly takesCollections: boolean
+  /** Guests book a table by themselves. */
+  readonly takesBookings: boolean
   readonly id: string
   readonly slug: string
   readonly name: string
@@ -28,9 +39,12 @@ export type PublicSite = {
 }
 
 /** The public site at a short name; null where nobody trades or nothing is public, which look the same from outside. */
-export async function loadPublicSite(db: Database, slug: string): Promise<PublicSite | null> {
+export async function loadPublicSite(services: Services, slug: string): Promise<PublicSite | null> {
+  const { db } = services
   const id = await restaurantIdAt(db, slug)
-  if (!id) return null
+  const scope = id && (await guestScope(services, id))
+  if (!id || !scope) return null
+  const has = (feature: Feature) => scope.access.enabled_features.includes(feature)
   return db.inRestaurant(id, async (tx) => {
     const [restaurant] = await tx
       .select({
@@ -53,6 +67,7 @@ export async function loadPublicSite(db: Database, slug: string): Promise<Public
         description: publicMenus.description,
         openingHours: publicMenus.openingHours,
         isCollected: collectionSettings.isOn,
+        isBooked: sql<boolean | null>`(${bookingSettings.settings} ->> 'isOnline')::boolean`,
       })
       .from(publicMenus)
       .innerJoin(
@@ -66,11 +81,22 @@ export async function loadPublicSite(db: Database, slug: string): Promise<Public
           eq(collectionSettings.locationId, publicMenus.locationId),
         ),
       )
+      .leftJoin(
+        bookingSettings,
+        and(
+          eq(bookingSettings.restaurantId, publicMenus.restaurantId),
+          eq(bookingSettings.locationId, publicMenus.locationId),
+        ),
+      )
       .where(and(eq(publicMenus.restaurantId, id), eq(publicMenus.isPublic, true), isNull(locations.closedAt)))
       .orderBy(asc(locations.createdAt), asc(locations.id))
     if (rows.length === 0) return null
     const { logoId, ...facts } = restaurant
-    const open = rows.map(({ isCollected, ...location }) => ({ ...location, takesCollections: isCollected === true }))
+    const open = rows.map(({ isCollected, isBooked, ...location }) => ({
+      ...location,
+      takesCollections: isCollected === true && has('web_ordering'),
+      takesBookings: isBooked === true && has('bookings'),
+    }))
     return { ...facts, restaurantId: id, slug, logoUrl: logoUrlOf(id, logoId), locations: open }
   })
 }

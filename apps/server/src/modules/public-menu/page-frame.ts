@@ -48,7 +48,7 @@ export function framedPage(parts: PageParts, { origin, platform }: PageFrame): s
 <style>!${pageStyle}!${accent ? `:root{--accent:${accent}}` : ''}!${style}</style>
 </head>
 <body>
-<a class="skip" href="#content">Skip to the menu</a>
+<a class="skip" href="#content">Skip to the content</a>
 !${content}
 <footer><p>Powered by <a href="/">${platform}</a></p></footer>
 </body>

@@ -16,6 +16,7 @@ h3{font-size:16px;font-weight:600;margin:0}
 p{margin:8px 0}
 .quiet{color:var(--quiet)}
 .about{white-space:pre-line}
+.acts{display:flex;flex-wrap:wrap;gap:12px}
 .act{display:inline-flex;align-items:center;min-height:48px;padding:0 20px;border-radius:8px;background:var(--accent);color:#fff;font-weight:600;text-decoration:none}
 .facts{display:grid;gap:16px;margin:20px 0;padding:16px;border:1px solid var(--line);border-radius:10px;background:var(--surface)}
 @media(min-width:640px){.facts{grid-template-columns:1fr 1fr}}

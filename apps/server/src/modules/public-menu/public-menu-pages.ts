@@ -36,7 +36,7 @@ export function publicMenuPages(app: FastifyInstance, services: Services): void 
 type Page = PageFile | string | null
 
 async function makePage(services: Services, slug: string, locationSlug: string | undefined): Promise<Page> {
-  const site = await loadPublicSite(services.db, slug)
+  const site = await loadPublicSite(services, slug)
   if (!site) return null
   const [first, ...others] = site.locations
   if (locationSlug === undefined) {

@@ -21,7 +21,7 @@ export function renderMenu(page: ShownPage, frame: PageFrame): string {
       description: location.description || `The menu of ${name} with prices and allergens, opening hours and address.`,
       data: restaurantData(page, { name, url: frame.origin + path, origin: frame.origin }),
       style: leaveOutStyle(sections),
-      content: html`<header>!${logo(site)}<h1>${name}</h1>!${about(location)}!${collect(page)}!${facts(page)}</header>
+      content: html`<header>!${logo(site)}<h1>${name}</h1>!${about(location)}!${actions(page)}!${facts(page)}</header>
 <main id="content" tabindex="-1">!${renderSections(sections)}</main>`,
     },
     frame,
@@ -32,10 +32,12 @@ export function logo({ logoUrl, name }: Pick<PublicSite, 'logoUrl' | 'name'>): s
   return logoUrl ? html`<img class="logo" src="${logoUrl}" alt="${name}" height="64">` : ''
 }
 
-/** The way to order, where guests may. */
-function collect({ site, location }: ShownPage): string {
-  if (!location.takesCollections) return ''
-  return html`<p><a class="act" href="${pagePath(site.slug, location.slug)}/collect">Order for collection</a></p>`
+/** The ways to book and to order, where guests may. */
+function actions({ site, location }: ShownPage): string {
+  const path = pagePath(site.slug, location.slug)
+  const book = location.takesBookings ? html`<a class="act" href="${path}/book">Book a table</a>` : ''
+  const collect = location.takesCollections ? html`<a class="act" href="${path}/collect">Order for collection</a>` : ''
+  return book || collect ? html`<p class="acts">!${book}!${collect}</p>` : ''
 }
 
 const about = ({ description }: PublicLocation) => (description ? html`<p class="about">${description}</p>` : '')

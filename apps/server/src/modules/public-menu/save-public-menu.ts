@@ -36,8 +36,8 @@ export async function savePublicMenu(
   })
 }
 
-/** What stands for something else at a restaurant's address: the page of the table a guest sits at. */
-const reserved = ['table']
+/** What stands for something else at a restaurant's address: the pages of a guest's table, receipt and booking. */
+const reserved = ['table', 'receipt', 'booking', 'diary']
 
 type Key = { readonly restaurantId: string; readonly locationId: string }
 

@@ -49,6 +49,8 @@ const featureLines: Readonly<Partial<Record<Feature, string>>> = {
   customer_database: 'Customer database',
   advanced_analytics: 'Advanced analytics',
   advanced_reports: 'Advanced reports',
+  web_ordering: 'Orders for collection, from the guest’s phone',
+  bookings: 'Bookings: diary, online page and waiting list',
   api_access: 'API access',
   multi_location: 'Multi-location dashboard',
 }

@@ -11,6 +11,8 @@ export const featureLabels: Record<Feature, string> = {
   customer_database: 'Customers',
   advanced_analytics: 'Analytics',
   advanced_reports: 'Advanced reports',
+  web_ordering: 'Orders for collection',
+  bookings: 'Bookings',
   api_access: 'API access',
   multi_location: 'Multi-location dashboard',
   business_management: 'Businesses',

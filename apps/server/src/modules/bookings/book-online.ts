@@ -1,0 +1,142 @@
+import { type OnlineBooking, onlineBookingSchema } from '@tableside/domain/bookings'
+import { DomainError } from '@tableside/domain/errors'
+import { theGuests } from '@tableside/domain/guest-tables'
+import { instantSchema } from '@tableside/domain/time'
+import { and, count, eq, gt, ne, or } from 'drizzle-orm'
+import { z } from 'zod'
+import { lockRestaurant, recordEvents } from '../../commands/restaurant-command.ts'
+import type { Tx } from '../../db/database.ts'
+import { bookings } from '../../db/schema/index.ts'
+import type { RestaurantScope } from '../../http/call.ts'
+import type { Services } from '../../services.ts'
+import { countCall, type Limit, networkOf } from '../identity/index.ts'
+import { allotTables, insertBooking } from './book.ts'
+import { bookingEvent, moveBooking } from './booking-commands.ts'
+import { notifyGuest } from './booking-mails.ts'
+import { type BookingRow, findBooking, updateBooking } from './bookings.store.ts'
+
+/** One person books for themselves and for friends; who wants more calls. */
+const maxToCome = 3
+/** A company's people share an address. */
+const ofNetwork = (ip: string): Limit => ({ what: `bookings ${networkOf(ip)}`, max: 30 })
+
+/**
+ * A guest books by themselves: at a time that is offered, at the table the restaurant's rules give. Sent again with its id,
+ * it is the same booking.
+ *
+ * @throws `invalid_request` · `booking_time_taken` · `booking_limit` with three bookings to come · `too_many_requests`
+ */
+export async function bookOnline(
+  services: Services,
+  restaurant: RestaurantScope,
+  locationId: string,
+  { body, ip }: { readonly body: unknown; readonly ip: string },
+): Promise<BookingRow> {
+  await countCall(services, ofNetwork(ip))
+  const { id, startsAt, ...party } = readBooking(body)
+  const at = services.now()
+  const { booking, isNew } = await inRestaurant(services, restaurant, async (tx, record) => {
+    const known = await findBooking(tx, restaurant.id, id)
+    // Nobody learns of somebody else's booking by its id.
+    if (known && known.email !== party.email) throw new DomainError('invalid_request')
+    if (known) return { booking: known, isNew: false }
+    await assertFewToCome(tx, restaurant.id, party, at)
+    const wanted = { locationId, startsAt, partySize: party.partySize, isOnline: true }
+    const place = await allotTables(tx, restaurant, wanted, at)
+    const row = await insertBooking(tx, restaurant.id, {
+      ...{ id, locationId, state: 'booked', source: 'online', party, at, by: theGuests },
+      ...place,
+    })
+    if (!row) throw new DomainError('invalid_request')
+    await record('booking.added', row)
+    return { booking: row, isNew: true }
+  })
+  if (isNew) await notifyGuest(services, restaurant, booking, 'added')
+  return booking
+}
+
+function readBooking(body: unknown): OnlineBooking {
+  const read = onlineBookingSchema.safeParse(body)
+  if (!read.success) throw new DomainError('invalid_request')
+  return read.data
+}
+
+const changeSchema = z.strictObject({ startsAt: instantSchema, partySize: z.int().min(1).max(100) })
+
+/** A guest moves their own booking to another time that is offered, or comes with more or fewer. */
+export async function changeOwnBooking(
+  services: Services,
+  restaurant: RestaurantScope,
+  id: string,
+  { body, ip }: { readonly body: unknown; readonly ip: string },
+): Promise<void> {
+  await countCall(services, ofNetwork(ip))
+  const read = changeSchema.safeParse(body)
+  if (!read.success) throw new DomainError('invalid_request')
+  const { startsAt, partySize } = read.data
+  const at = services.now()
+  const changed = await inRestaurant(services, restaurant, async (tx, record) => {
+    const before = await findToCome(tx, restaurant.id, id, at)
+    const { guestName, phone, email, note, allergies, allergyNote } = before
+    const party = { guestName, phone, email, note, allergies, allergyNote, partySize }
+    const row = await moveBooking(tx, restaurant, before, { party, startsAt, isOnline: true }, at)
+    await record('booking.changed', row)
+    return row
+  })
+  await notifyGuest(services, restaurant, changed, 'changed')
+}
+
+/** A guest cancels their own booking. Cancelled twice, it is cancelled. */
+export async function cancelOwnBooking(services: Services, restaurant: RestaurantScope, id: string): Promise<void> {
+  const at = services.now()
+  const cancelled = await inRestaurant(services, restaurant, async (tx, record) => {
+    if ((await findBooking(tx, restaurant.id, id))?.state === 'cancelled') return undefined
+    const before = await findToCome(tx, restaurant.id, id, at)
+    const row = await updateBooking(tx, before, { state: 'cancelled' })
+    await record('booking.cancelled', row)
+    return row
+  })
+  if (cancelled) await notifyGuest(services, restaurant, cancelled, 'cancelled')
+}
+
+/** @throws `booking_changed` of one that is over, cancelled, or whose party sits there */
+async function findToCome(tx: Tx, restaurantId: string, id: string, at: string): Promise<BookingRow> {
+  const row = await findBooking(tx, restaurantId, id)
+  if (row?.state !== 'booked' || row.startsAt <= at) throw new DomainError('booking_changed')
+  return row
+}
+
+async function assertFewToCome(
+  tx: Tx,
+  restaurantId: string,
+  { phone, email }: { readonly phone: string; readonly email: string },
+  at: string,
+): Promise<void> {
+  const [own] = await tx
+    .select({ bookings: count() })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.restaurantId, restaurantId),
+        gt(bookings.startsAt, at),
+        ne(bookings.state, 'cancelled'),
+        or(eq(bookings.phone, phone), eq(bookings.email, email)),
+      ),
+    )
+  if ((own?.bookings ?? 0) >= maxToCome) throw new DomainError('booking_limit')
+}
+
+/** One after the other, so that the last table is given once; the guests act, in nobody's name. */
+async function inRestaurant<Result>(
+  services: Services,
+  { id: restaurantId }: RestaurantScope,
+  work: (tx: Tx, record: (type: `booking.${string}`, row: BookingRow) => Promise<unknown>) => Promise<Result>,
+): Promise<Result> {
+  const at = services.now()
+  const result = await services.db.inRestaurant(restaurantId, async (tx) => {
+    await lockRestaurant(tx, restaurantId)
+    return work(tx, (type, row) => recordEvents(tx, { restaurantId, by: theGuests, at }, [bookingEvent(type, row)]))
+  })
+  services.announcer.announce(restaurantId)
+  return result
+}

@@ -1,0 +1,75 @@
+import { freeTables, onlineTimes, type Party, sittingOf, takenTable } from '@tableside/domain/bookings'
+import { DomainError } from '@tableside/domain/errors'
+import type { Tx } from '../../db/database.ts'
+import { bookings } from '../../db/schema/index.ts'
+import type { RestaurantScope } from '../../http/call.ts'
+import { type BookingRow, dateOf, loadBookingDay } from './bookings.store.ts'
+
+type Wanted = {
+  readonly locationId: string
+  readonly startsAt: string
+  readonly partySize: number
+  /** Those the staff chose; undefined for whatever is free. */
+  readonly tableIds?: readonly string[] | undefined
+  /** Guests book by themselves: within what is offered to them. */
+  readonly isOnline: boolean
+}
+
+/**
+ * The tables and times a party gets, so that it can be written down in the same transaction. The restaurant must be locked:
+ * the last table is given once.
+ *
+ * @param exceptId the booking that is moved; its own tables are free for it
+ * @throws `booking_time_taken` where no table is free · `booking_table_taken`, `table_not_found` of a table that was chosen
+ */
+export async function allotTables(
+  tx: Tx,
+  restaurant: RestaurantScope,
+  { locationId, startsAt, partySize, tableIds, isOnline }: Wanted,
+  now: string,
+  exceptId?: string,
+): Promise<Pick<BookingRow, 'businessDate' | 'startsAt' | 'endsAt' | 'tableIds'>> {
+  const date = dateOf(restaurant, locationId, startsAt)
+  const day = await loadBookingDay(tx, restaurant, { locationId, date, now }, exceptId)
+  const { settings, room, occupations, tables } = day
+  const sitting = sittingOf(settings, partySize, startsAt)
+  const allotted = (ids: readonly string[]) => ({ businessDate: date, ...sitting, tableIds: [...ids] })
+  if (tableIds) {
+    const unknown = tableIds.find((id) => !tables.some((table) => table.id === id))
+    if (unknown) throw new DomainError('table_not_found', { tableId: unknown })
+    const taken = takenTable(tableIds, sitting, occupations, settings.bufferMinutes)
+    if (taken) throw new DomainError('booking_table_taken', { tableId: taken })
+    return allotted(tableIds)
+  }
+  const free = isOnline
+    ? timesAround(day, { partySize, date }, now).find(({ at }) => at === startsAt)?.tableIds
+    : freeTables(room, partySize, sitting, occupations, settings.bufferMinutes)
+  if (!free) throw new DomainError('booking_time_taken')
+  return allotted(free)
+}
+
+/** Hours that go on past midnight belong to the date they began on, which may not be the trading day. */
+function timesAround(...[day, { partySize, date }, now]: Parameters<typeof onlineTimes>) {
+  const before = new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10)
+  const after = new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)
+  return [before, date, after].flatMap((each) => onlineTimes(day, { partySize, date: each }, now))
+}
+
+type NewBooking = Pick<
+  BookingRow,
+  'id' | 'locationId' | 'state' | 'source' | 'businessDate' | 'startsAt' | 'endsAt' | 'tableIds'
+> & { readonly party: Party; readonly by: string; readonly at: string }
+
+/** Undefined where a booking has the id already. */
+export async function insertBooking(
+  tx: Tx,
+  restaurantId: string,
+  { party, by, at, ...place }: NewBooking,
+): Promise<BookingRow | undefined> {
+  const [row] = await tx
+    .insert(bookings)
+    .values({ restaurantId, ...party, ...place, orderId: null, createdAt: at, createdBy: by, version: 1 })
+    .onConflictDoNothing()
+    .returning()
+  return row
+}

@@ -1,0 +1,133 @@
+import type * as contract from '@tableside/contract/bookings'
+import { assertBookingBecomes, type BookingState, type Party } from '@tableside/domain/bookings'
+import { DomainError } from '@tableside/domain/errors'
+import type { DomainEvent } from '@tableside/domain/orders'
+import { runCommand } from '../../commands/restaurant-command.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
+import { assertLocationExists } from '../../http/location-of.ts'
+import type { Services } from '../../services.ts'
+import { allotTables, insertBooking } from './book.ts'
+import { type BookingNews, notifyGuest } from './booking-mails.ts'
+import { type BookingRow, bookingOf, dateOf, findBooking, updateBooking } from './bookings.store.ts'
+
+/** What happened, without a word of who it is: names stand in the row alone, which is erased. */
+export function bookingEvent(type: `booking.${string}`, row: BookingRow): DomainEvent {
+  const { id: bookingId, locationId, startsAt, partySize, tableIds, source } = row
+  return { type, data: { bookingId, locationId, startsAt, partySize, tableIds, source } }
+}
+
+/** Books a table for who calls or stands there, or lets them wait for one. */
+export async function addBooking(services: Services, call: Call<typeof contract.addBooking>): Promise<StoredReply> {
+  const { restaurant, params, body, at } = call
+  const { locationId } = params
+  const { id, startsAt, tableIds, source, ...party } = body
+  assertLocationExists(restaurant, locationId)
+  let booked: BookingRow | undefined
+  const stored = await runCommand(services, call, async (tx, record) => {
+    const place =
+      startsAt === null
+        ? { businessDate: dateOf(restaurant, locationId, at), startsAt: at, endsAt: at, tableIds: [] }
+        : await allotTables(
+            tx,
+            restaurant,
+            { locationId, startsAt, partySize: party.partySize, tableIds, isOnline: false },
+            at,
+          )
+    const state = startsAt === null ? 'waiting' : 'booked'
+    const row = await insertBooking(tx, restaurant.id, {
+      ...{ id, locationId, state, source, party, at, by: restaurant.by },
+      ...place,
+    })
+    if (!row) throw new DomainError('id_taken')
+    await record([bookingEvent(state === 'waiting' ? 'booking.waiting' : 'booking.added', row)])
+    booked = row
+    return { booking: bookingOf(row) }
+  })
+  if (booked) await notifyGuest(services, restaurant, booked, 'added')
+  return stored
+}
+
+/** Moves a booking or changes who comes; its tables stay where they can. */
+export async function changeBooking(
+  services: Services,
+  call: Call<typeof contract.changeBooking>,
+): Promise<StoredReply> {
+  const { restaurant, params, body, at } = call
+  const { version, startsAt, tableIds, ...party } = body
+  let changed: BookingRow | undefined
+  const stored = await runCommand(services, call, async (tx, record) => {
+    const before = await findBooking(tx, restaurant.id, params.bookingId)
+    if (!before) throw new DomainError('not_found')
+    assertVersion(before, version)
+    changed = await moveBooking(tx, restaurant, before, { party, startsAt, tableIds, isOnline: false }, at)
+    await record([bookingEvent('booking.changed', changed)])
+    return { booking: bookingOf(changed) }
+  })
+  if (changed) await notifyGuest(services, restaurant, changed, 'changed')
+  return stored
+}
+
+type Move = {
+  readonly party: Party
+  readonly startsAt: string
+  readonly tableIds?: readonly string[] | undefined
+  readonly isOnline: boolean
+}
+
+/**
+ * A booking that is still to come, at another time or for others. Somebody who only corrects a name keeps time and tables.
+ *
+ * @throws `booking_changed` of one that is over or cancelled · as `allotTables` does
+ */
+export async function moveBooking(
+  tx: Tx,
+  restaurant: RestaurantScope,
+  before: BookingRow,
+  { party, startsAt, tableIds, isOnline }: Move,
+  now: string,
+): Promise<BookingRow> {
+  if (before.state !== 'booked') throw new DomainError('booking_changed', { state: before.state })
+  const { locationId } = before
+  const isMoved =
+    before.startsAt !== startsAt ||
+    before.partySize !== party.partySize ||
+    (tableIds !== undefined && tableIds.join() !== before.tableIds.join())
+  const wanted = { locationId, startsAt, partySize: party.partySize, tableIds, isOnline }
+  const place = isMoved ? await allotTables(tx, restaurant, wanted, now, before.id) : {}
+  return updateBooking(tx, before, { ...party, ...place })
+}
+
+const stateNews: Partial<Record<BookingState, BookingNews>> = { cancelled: 'cancelled', booked: 'added' }
+
+/** Cancels it, says that they did not come, or takes that back where their table is still free. */
+export async function setBookingState(
+  services: Services,
+  call: Call<typeof contract.setBookingState>,
+): Promise<StoredReply> {
+  const { restaurant, params, body, at } = call
+  const { state, version } = body
+  let changed: BookingRow | undefined
+  const stored = await runCommand(services, call, async (tx, record) => {
+    const before = await findBooking(tx, restaurant.id, params.bookingId)
+    if (!before) throw new DomainError('not_found')
+    assertVersion(before, version)
+    assertBookingBecomes(before, state)
+    if (state === 'booked') {
+      // Who waited without a table has none to come back to.
+      if (before.tableIds.length === 0) throw new DomainError('booking_changed', { state: before.state })
+      const { locationId, startsAt, partySize, tableIds } = before
+      await allotTables(tx, restaurant, { locationId, startsAt, partySize, tableIds, isOnline: false }, at)
+    }
+    changed = await updateBooking(tx, before, { state })
+    await record([bookingEvent(state === 'booked' ? 'booking.restored' : `booking.${state}`, changed)])
+    return { booking: bookingOf(changed) }
+  })
+  const news = changed && stateNews[changed.state]
+  if (changed && news) await notifyGuest(services, restaurant, changed, news)
+  return stored
+}
+
+function assertVersion(row: BookingRow, version: number): void {
+  if (row.version !== version) throw new DomainError('changed_meanwhile', { version: row.version })
+}

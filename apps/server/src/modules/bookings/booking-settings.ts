@@ -1,0 +1,83 @@
+import type * as contract from '@tableside/contract/bookings'
+import type { SavedBookingSettings } from '@tableside/contract/bookings'
+import { can } from '@tableside/domain/access'
+import { DomainError } from '@tableside/domain/errors'
+import { tablesInUse } from '@tableside/domain/floor'
+import { and, eq } from 'drizzle-orm'
+import { runCommand } from '../../commands/restaurant-command.ts'
+import type { Tx } from '../../db/database.ts'
+import { bookingSettings, publicMenus } from '../../db/schema/index.ts'
+import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
+import { assertLocationExists } from '../../http/location-of.ts'
+import type { Services } from '../../services.ts'
+import { loadFloors } from '../floor/index.ts'
+import { pagePath } from '../public-menu/index.ts'
+import { calendarPath } from './booking-links.ts'
+import { loadSettings } from './bookings.store.ts'
+
+export function getBookingSettings(
+  services: Services,
+  { restaurant, params }: Call<typeof contract.getBookingSettings>,
+) {
+  assertLocationExists(restaurant, params.locationId)
+  return services.db.inRestaurant(restaurant.id, async (tx) => ({
+    settings: await savedSettings(services, tx, restaurant, params.locationId),
+  }))
+}
+
+/** @throws `changed_meanwhile` · `table_not_found` for a table that is not in use at the location */
+export function saveBookingSettings(
+  services: Services,
+  call: Call<typeof contract.saveBookingSettings>,
+): Promise<StoredReply> {
+  const { restaurant, params, body } = call
+  const { locationId } = params
+  const { version, ...settings } = body
+  assertLocationExists(restaurant, locationId)
+  return runCommand(services, call, async (tx, record) => {
+    const at = { restaurantId: restaurant.id, locationId }
+    const before = await loadSettings(tx, at)
+    if (before.version !== version) throw new DomainError('changed_meanwhile', { version: before.version })
+    const tables = tablesInUse((await loadFloors(tx, restaurant.id))(locationId)).map(({ id }) => id)
+    const unknown = [...settings.combinations.flat(), ...settings.walkInTableIds].find((id) => !tables.includes(id))
+    if (unknown) throw new DomainError('table_not_found', { tableId: unknown })
+    const values = { settings, version: version + 1 }
+    if (version === 0) await tx.insert(bookingSettings).values({ ...at, ...values })
+    else
+      await tx
+        .update(bookingSettings)
+        .set(values)
+        .where(and(eq(bookingSettings.restaurantId, restaurant.id), eq(bookingSettings.locationId, locationId)))
+    const { isOnline } = settings
+    await record([
+      { type: 'bookings.settings_saved', data: { locationId, isOnline, wasOnline: before.settings.isOnline } },
+    ])
+    return { settings: await savedSettings(services, tx, restaurant, locationId) }
+  })
+}
+
+async function savedSettings(
+  services: Services,
+  tx: Tx,
+  restaurant: RestaurantScope,
+  locationId: string,
+): Promise<SavedBookingSettings> {
+  const { settings, version } = await loadSettings(tx, { restaurantId: restaurant.id, locationId })
+  const [page] = await tx
+    .select()
+    .from(publicMenus)
+    .where(and(eq(publicMenus.restaurantId, restaurant.id), eq(publicMenus.locationId, locationId)))
+  // A table that left the floor since is named no more.
+  const tables = new Set(tablesInUse((await loadFloors(tx, restaurant.id))(locationId)).map(({ id }) => id))
+  const mayManage = can(restaurant.access, { permission: 'restaurant.manage' }) === true
+  return {
+    ...settings,
+    combinations: settings.combinations.filter((ids) => ids.every((id) => tables.has(id))),
+    walkInTableIds: settings.walkInTableIds.filter((id) => tables.has(id)),
+    path: page?.isPublic ? `${pagePath(restaurant.slug, page.slug)}/book` : null,
+    calendarPath: mayManage
+      ? calendarPath(services, restaurant, { locationId, calendarVersion: settings.calendarVersion })
+      : null,
+    version,
+  }
+}

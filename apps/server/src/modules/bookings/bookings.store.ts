@@ -1,0 +1,142 @@
+import {
+  type Booking,
+  type BookingDay,
+  type BookingSettings,
+  bookingSchema,
+  bookingSettingsSchema,
+  defaultBookingSettings,
+  later,
+  type Occupation,
+  sittingOf,
+} from '@tableside/domain/bookings'
+import { DomainError } from '@tableside/domain/errors'
+import { type FloorTable, tablesInUse } from '@tableside/domain/floor'
+import { addDays, businessDate } from '@tableside/domain/time'
+import { and, asc, between, eq, isNotNull, ne } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { bookingSettings, bookings, orders } from '../../db/schema/index.ts'
+import type { RestaurantScope } from '../../http/call.ts'
+import { tradingOf } from '../../http/location-of.ts'
+import { loadFloors } from '../floor/index.ts'
+
+/** Who has sat longer than parties of their size do is thought to leave in so many minutes. */
+const overstayMinutes = 15
+
+export type BookingRow = typeof bookings.$inferSelect
+type At = { readonly restaurantId: string; readonly locationId: string }
+
+export const bookingOf = (row: BookingRow): Booking => bookingSchema.parse(row)
+
+export async function findBooking(tx: Tx, restaurantId: string, id: string): Promise<BookingRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.restaurantId, restaurantId), eq(bookings.id, id)))
+  return row
+}
+
+/** Those of one version are changed: somebody else's change meanwhile is never written over. */
+export async function updateBooking(
+  tx: Tx,
+  { restaurantId, id, version }: Pick<BookingRow, 'restaurantId' | 'id' | 'version'>,
+  change: Partial<typeof bookings.$inferInsert>,
+): Promise<BookingRow> {
+  const [row] = await tx
+    .update(bookings)
+    .set({ ...change, version: version + 1 })
+    .where(and(eq(bookings.restaurantId, restaurantId), eq(bookings.id, id), eq(bookings.version, version)))
+    .returning()
+  if (!row) throw new DomainError('changed_meanwhile', { version })
+  return row
+}
+
+export async function loadSettings(
+  tx: Tx,
+  { restaurantId, locationId }: At,
+): Promise<{ readonly settings: BookingSettings; readonly version: number }> {
+  const [row] = await tx
+    .select()
+    .from(bookingSettings)
+    .where(and(eq(bookingSettings.restaurantId, restaurantId), eq(bookingSettings.locationId, locationId)))
+  return { settings: bookingSettingsSchema.parse(row?.settings ?? defaultBookingSettings), version: row?.version ?? 0 }
+}
+
+/** The bookings of some trading days, in the order their parties come; not the waiting list. */
+export function bookingsBetween(tx: Tx, { restaurantId, locationId }: At, from: string, to: string) {
+  return tx
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.restaurantId, restaurantId),
+        eq(bookings.locationId, locationId),
+        between(bookings.businessDate, from, to),
+        ne(bookings.state, 'waiting'),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+}
+
+export type SeatedParty = Occupation & { readonly orderId: string; readonly guestName: string }
+
+/** Who sits at the tables: the open bills of a location. How long they stay is what parties of their size do. */
+export async function seatedParties(
+  tx: Tx,
+  { restaurantId, locationId }: At,
+  settings: BookingSettings,
+  tables: readonly FloorTable[],
+  now: string,
+): Promise<SeatedParty[]> {
+  const rows = await tx
+    .select({
+      orderId: orders.id,
+      tableId: orders.tableId,
+      joinedTables: orders.joinedTables,
+      covers: orders.covers,
+      guestName: orders.guestName,
+      openedAt: orders.openedAt,
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.restaurantId, restaurantId),
+        eq(orders.locationId, locationId),
+        eq(orders.state, 'open'),
+        isNotNull(orders.tableId),
+      ),
+    )
+    .orderBy(asc(orders.openedAt), asc(orders.id))
+  return rows.map(({ orderId, tableId, joinedTables, covers, guestName, openedAt }) => {
+    const tableIds = [...(tableId ? [tableId] : []), ...joinedTables.map(({ id }) => id)]
+    const partySize = covers ?? tables.find(({ id }) => id === tableId)?.seats ?? 2
+    const { startsAt, endsAt } = sittingOf(settings, partySize, openedAt)
+    const soonest = later(now, overstayMinutes)
+    return { orderId, guestName, tableIds, partySize, startsAt, endsAt: endsAt > soonest ? endsAt : soonest }
+  })
+}
+
+type Day = { readonly locationId: string; readonly date: string; readonly now: string }
+
+/** Everything that decides when a party can come on a date, and where it sits. */
+export async function loadBookingDay(
+  tx: Tx,
+  restaurant: RestaurantScope,
+  { locationId, date, now }: Day,
+  exceptId?: string,
+): Promise<BookingDay & { readonly tables: readonly FloorTable[]; readonly seated: readonly SeatedParty[] }> {
+  const at = { restaurantId: restaurant.id, locationId }
+  const { timeZone } = tradingOf(restaurant, locationId)
+  const { settings } = await loadSettings(tx, at)
+  const tables = tablesInUse((await loadFloors(tx, restaurant.id))(locationId))
+  // A late party of the day before may sit on past midnight, and an early one of the day after may have come.
+  const rows = await bookingsBetween(tx, at, addDays(date, -1), addDays(date, 1))
+  const booked = rows.filter(({ state, id }) => state === 'booked' && id !== exceptId)
+  const seated = await seatedParties(tx, at, settings, tables, now)
+  const room = { tables, combinations: settings.combinations }
+  return { settings, room, occupations: [...booked, ...seated], timeZone, tables, seated }
+}
+
+/** The trading day an instant belongs to at a location. */
+export function dateOf(restaurant: RestaurantScope, locationId: string, instant: string): string {
+  return businessDate(instant, tradingOf(restaurant, locationId))
+}

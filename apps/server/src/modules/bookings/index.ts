@@ -1,0 +1,5 @@
+export { remindGuest } from './booking-mails.ts'
+export { bookingPages } from './booking-pages.ts'
+export { bookingsRoutes } from './bookings.routes.ts'
+export { bookingsBetween } from './bookings.store.ts'
+export { eraseBookings } from './erase-bookings.ts'

@@ -1,0 +1,52 @@
+import type * as contract from '@tableside/contract/bookings'
+import { assertBookingBecomes, seatParty } from '@tableside/domain/bookings'
+import { DomainError } from '@tableside/domain/errors'
+import { decided, type Order, orderSchema } from '@tableside/domain/orders'
+import { runCommand } from '../../commands/restaurant-command.ts'
+import type { Call, StoredReply } from '../../http/call.ts'
+import { tradingOf } from '../../http/location-of.ts'
+import type { Services } from '../../services.ts'
+import { newOrder, runOrderCommand, theOrder } from '../orders/index.ts'
+import { bookingEvent } from './booking-commands.ts'
+import { bookingOf, findBooking, updateBooking } from './bookings.store.ts'
+
+/**
+ * A party sits down: its bill is opened at its tables. The bill has the booking's id, so that two tills that seat one party,
+ * or one that asks again, open one bill.
+ *
+ * @throws `booking_changed` of one that was cancelled · `table_not_found`
+ */
+export async function seatBooking(services: Services, call: Call<typeof contract.seatBooking>): Promise<StoredReply> {
+  const { restaurant, params, body, at } = call
+  const row = await services.db.inRestaurant(restaurant.id, (tx) => findBooking(tx, restaurant.id, params.bookingId))
+  if (!row) throw new DomainError('not_found')
+  const { id, locationId } = row
+  if (row.state !== 'seated') assertBookingBecomes(row, 'seated')
+  const tableIds = body.tableIds ?? row.tableIds
+  // Who waited for a table gets one now.
+  if (tableIds.length === 0) throw new DomainError('table_not_found')
+  const trading = tradingOf(restaurant, locationId)
+  const command = { restaurant, key: undefined, at }
+  const asItIs = () => runOrderCommand(services, command, theOrder({ orderId: id }), (order) => decided(order, []))
+  const open = () =>
+    runOrderCommand(services, command, newOrder({ id, locationId }), (menu, context) =>
+      seatParty({ id, locationId, tableIds, party: row }, menu, trading, context),
+    )
+  const opened = await (row.state === 'seated' ? asItIs() : open().catch(whereItExists(asItIs)))
+  const order: Order = orderSchema.parse(JSON.parse(opened.json).order)
+  return runCommand(services, call, async (tx, record) => {
+    const now = await findBooking(tx, restaurant.id, id)
+    if (!now) throw new DomainError('not_found')
+    if (now.state === 'seated') return { booking: bookingOf(now), order }
+    const seated = await updateBooking(tx, now, { state: 'seated', orderId: order.id, tableIds })
+    await record([bookingEvent('booking.seated', seated)])
+    return { booking: bookingOf(seated), order }
+  })
+}
+
+function whereItExists<T>(otherwise: () => Promise<T>): (error: unknown) => Promise<T> {
+  return (error) => {
+    if (error instanceof DomainError && error.code === 'order_exists') return otherwise()
+    throw error
+  }
+}

@@ -1,0 +1,26 @@
+import { instantOf } from '../time/index.ts'
+import type { BookingSettings } from './settings.ts'
+
+const minuteMs = 60_000
+const dayMinutes = 24 * 60
+
+type Hours = Pick<BookingSettings, 'hours' | 'specialDays' | 'slotMinutes'>
+
+/**
+ * The instants at which parties may arrive on a date, by the restaurant's clock, earliest first. A special day has its own
+ * hours. Hours that go on past midnight belong to the date they began on.
+ */
+export function arrivalTimes({ hours, specialDays, slotMinutes }: Hours, date: string, timeZone: string): string[] {
+  const midnight = Date.parse(date)
+  const weekday = new Date(midnight).getUTCDay() || 7
+  const special = specialDays.find((day) => day.date === date)
+  const open = special ? special.hours : hours.filter(({ days }) => days.includes(weekday))
+  const times = open.flatMap(({ fromMinute, untilMinute }) => {
+    const last = untilMinute < fromMinute ? untilMinute + dayMinutes : untilMinute
+    const count = Math.floor((last - fromMinute) / slotMinutes) + 1
+    return Array.from({ length: count }, (_, index) =>
+      instantOf(midnight + (fromMinute + index * slotMinutes) * minuteMs, timeZone),
+    )
+  })
+  return [...new Set(times)].sort()
+}

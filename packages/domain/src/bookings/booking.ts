@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { allergyNoteSchema } from '../customers/guest.ts'
+import { DomainError } from '../errors/index.ts'
+import { idSchema } from '../ids/index.ts'
+import { allergenSchema, allergens } from '../menu/index.ts'
+import { instantSchema } from '../time/index.ts'
+
+/** `waiting` is on the waiting list: it came without a booking, and has no table yet. */
+export const bookingStates = ['waiting', 'booked', 'seated', 'cancelled', 'no_show'] as const
+const bookingStateSchema = z.enum(bookingStates)
+export type BookingState = z.infer<typeof bookingStateSchema>
+
+export const bookingSources = ['online', 'phone', 'in_person', 'import'] as const
+const bookingSourceSchema = z.enum(bookingSources)
+
+/** After so long a party that is not there is called late. */
+export const lateAfterMinutes = 15
+/** So long after a booking its guest's name, number, address and notes are erased. */
+export const bookingKeptDays = 90
+
+const oneLine = z
+  .string()
+  .trim()
+  .regex(/^[^\p{Cc}\p{Cf}]*$/u, 'Please write it on one line')
+const phoneSchema = z
+  .string()
+  .trim()
+  .max(24)
+  .refine((phone) => phone === '' || /^\+?[\d ()-]{9,}$/.test(phone), 'Please enter a phone number like 07700 900123')
+const emailSchema = z
+  .string()
+  .trim()
+  .max(254)
+  .refine(
+    (email) => email === '' || z.email().safeParse(email).success,
+    'Please enter an email address like name@example.com',
+  )
+
+/** Who comes, and what the staff must know of them. */
+export const partySchema = z.strictObject({
+  partySize: z.int().min(1).max(100),
+  guestName: oneLine.min(1, 'Please give a name').max(60),
+  phone: phoneSchema.default(''),
+  email: emailSchema.default(''),
+  /** "Window, a birthday": for the staff. */
+  note: oneLine.max(300).default(''),
+  allergies: z.array(allergenSchema).max(allergens.length).default([]),
+  allergyNote: allergyNoteSchema.default(''),
+})
+export type Party = z.infer<typeof partySchema>
+
+export const bookingSchema = z.object({
+  ...partySchema.shape,
+  /** Empty once it was erased. */
+  guestName: z.string(),
+  id: idSchema,
+  locationId: idSchema,
+  state: bookingStateSchema,
+  source: bookingSourceSchema,
+  /** When they come; on the waiting list, since when they wait. */
+  startsAt: instantSchema,
+  /** When their tables are free again. */
+  endsAt: instantSchema,
+  /** None while they wait. */
+  tableIds: z.array(idSchema).max(8),
+  /** The bill that was opened when they sat down. */
+  orderId: idSchema.nullable(),
+  createdAt: instantSchema,
+  /** Rises with every change. */
+  version: z.int(),
+})
+export type Booking = z.infer<typeof bookingSchema>
+
+/** What guests send who book by themselves: they can be called and written to. */
+export const onlineBookingSchema = partySchema.extend({
+  /** Made on the phone, so that a double tap books once. */
+  id: idSchema,
+  startsAt: instantSchema,
+  phone: phoneSchema.min(1),
+  email: emailSchema.min(1),
+})
+export type OnlineBooking = z.infer<typeof onlineBookingSchema>
+
+const nextStates: Readonly<Record<BookingState, readonly BookingState[]>> = {
+  waiting: ['cancelled', 'seated'],
+  booked: ['cancelled', 'no_show', 'seated'],
+  // By mistake, or they come after all.
+  cancelled: ['booked'],
+  no_show: ['booked', 'seated'],
+  seated: [],
+}
+
+/** @throws `booking_changed` where somebody else was faster: they were seated, cancelled or marked already */
+export function assertBookingBecomes({ state }: Pick<Booking, 'state'>, next: BookingState): void {
+  if (!nextStates[state].includes(next)) throw new DomainError('booking_changed', { state })
+}
+
+/** Whether a party should be there by now and is not. */
+export function isLate({ state, startsAt }: Pick<Booking, 'state' | 'startsAt'>, now: string): boolean {
+  return state === 'booked' && Date.parse(now) >= Date.parse(startsAt) + lateAfterMinutes * 60_000
+}

@@ -1,0 +1,21 @@
+export { arrivalTimes } from './arrival-times.ts'
+export {
+  assertBookingBecomes,
+  type Booking,
+  type BookingState,
+  bookingKeptDays,
+  bookingSchema,
+  bookingSources,
+  bookingStates,
+  isLate,
+  lateAfterMinutes,
+  type OnlineBooking,
+  onlineBookingSchema,
+  type Party,
+  partySchema,
+} from './booking.ts'
+export { type BookingDay, type OfferedTime, offeredTimes, onlineTimes } from './offered-times.ts'
+export { seatParty } from './seat.ts'
+export { freeTables, later, type Occupation, type Room, type Sitting, sittingOf, takenTable } from './seating.ts'
+export { type BookingSettings, bookingSettingsSchema, defaultBookingSettings, turnMinutes } from './settings.ts'
+export { waitEstimates } from './waiting.ts'

@@ -1,0 +1,51 @@
+import { arrivalTimes } from './arrival-times.ts'
+import { coversArriving, freeTables, later, type Occupation, type Room, sittingOf } from './seating.ts'
+import type { BookingSettings } from './settings.ts'
+
+/** A time of a day, and the tables a party would get; without tables it cannot be booked then, and why. */
+export type OfferedTime =
+  | { readonly at: string; readonly tableIds: readonly string[]; readonly why: null }
+  | { readonly at: string; readonly tableIds: null; readonly why: 'past' | 'no_table' | 'kitchen_full' }
+
+export type BookingDay = {
+  readonly settings: BookingSettings
+  readonly room: Room
+  /** Every party that has a table on the day, and those who sit there now. */
+  readonly occupations: readonly Occupation[]
+  readonly timeZone: string
+}
+
+/** All times of a date for a party, for the staff: a time that is over or full is named with its reason. */
+export function offeredTimes(
+  { settings, room, occupations, timeZone }: BookingDay,
+  { partySize, date }: { readonly partySize: number; readonly date: string },
+  now: string,
+): OfferedTime[] {
+  const { slotMinutes, bufferMinutes, maxCoversPerSlot } = settings
+  return arrivalTimes(settings, date, timeZone).map((at): OfferedTime => {
+    if (at < now) return { at, tableIds: null, why: 'past' }
+    const arriving = coversArriving(occupations, at, slotMinutes)
+    // A party larger than the kitchen's measure comes alone, or never.
+    const isFull = maxCoversPerSlot !== null && arriving > 0 && arriving + partySize > maxCoversPerSlot
+    if (isFull) return { at, tableIds: null, why: 'kitchen_full' }
+    const tableIds = freeTables(room, partySize, sittingOf(settings, partySize, at), occupations, bufferMinutes)
+    return tableIds ? { at, tableIds, why: null } : { at, tableIds: null, why: 'no_table' }
+  })
+}
+
+/** What guests who book by themselves may choose: early enough, not too far ahead, and not at the tables kept for walk-ins. */
+export function onlineTimes(
+  day: BookingDay,
+  wanted: { readonly partySize: number; readonly date: string },
+  now: string,
+): (OfferedTime & { readonly why: null })[] {
+  const { settings, room } = day
+  if (!settings.isOnline || wanted.partySize > settings.maxPartyOnline) return []
+  const kept = new Set(settings.walkInTableIds)
+  const tables = room.tables.filter(({ id }) => !kept.has(id))
+  const from = later(now, settings.noticeMinutes)
+  const until = later(now, settings.daysAhead * 24 * 60)
+  return offeredTimes({ ...day, room: { ...room, tables } }, wanted, now).filter(
+    (time): time is OfferedTime & { readonly why: null } => time.why === null && time.at >= from && time.at <= until,
+  )
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { idSchema } from '../ids/index.ts'
+import { servingTimesSchema } from '../menu/index.ts'
+
+const minuteOfDay = z
+  .int()
+  .min(0)
+  .max(24 * 60 - 1)
+const dateSchema = z.iso.date()
+
+/** A date with hours of its own: without any, no booking is taken on it. */
+const specialDaySchema = z.strictObject({
+  date: dateSchema,
+  /** "Mother's Day", for the staff and the guests. */
+  label: z.string().trim().max(60),
+  hours: z.array(z.strictObject({ fromMinute: minuteOfDay, untilMinute: minuteOfDay })).max(4),
+})
+
+/** How a location takes bookings. */
+export const bookingSettingsSchema = z.strictObject({
+  /** Whether guests book by themselves on the location's page. The staff always can. */
+  isOnline: z.boolean(),
+  /** When parties arrive, each first and last arrival included. */
+  hours: servingTimesSchema,
+  specialDays: z
+    .array(specialDaySchema)
+    .max(200)
+    .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, 'Name each date once'),
+  /** A time is offered every so many minutes. */
+  slotMinutes: z.union([z.literal(15), z.literal(30), z.literal(60)]),
+  /** How long a party keeps its table, by its size; larger parties keep it as long as the largest named. */
+  turnTimes: z
+    .array(z.strictObject({ upTo: z.int().min(1).max(100), minutes: z.int().min(30).max(600) }))
+    .min(1)
+    .max(6)
+    .refine(
+      (times) => times.every((each, index) => each.upTo > (times[index - 1]?.upTo ?? 0)),
+      'Name larger parties later',
+    ),
+  /** Between two parties at one table. */
+  bufferMinutes: z.int().min(0).max(60),
+  /** How many guests may arrive at one time, so that the kitchen keeps up; null for any number. */
+  maxCoversPerSlot: z.int().min(1).max(1000).nullable(),
+  /** Larger parties are asked to call. */
+  maxPartyOnline: z.int().min(1).max(50),
+  /** How long before they come guests can book by themselves at the latest. */
+  noticeMinutes: z
+    .int()
+    .min(0)
+    .max(7 * 24 * 60),
+  /** How many days ahead guests can book by themselves. */
+  daysAhead: z.int().min(1).max(365),
+  /** Tables that are put together for a party too large for one of them. */
+  combinations: z.array(z.array(idSchema).min(2).max(8)).max(60),
+  /** Tables kept for guests who come without a booking. */
+  walkInTableIds: z.array(idSchema).max(300),
+  /** Part of the address of the diary for calendar programs: a higher one ends the old address. */
+  calendarVersion: z.int().min(1).max(1_000_000),
+})
+export type BookingSettings = z.infer<typeof bookingSettingsSchema>
+
+export const defaultBookingSettings: BookingSettings = {
+  isOnline: false,
+  hours: [],
+  specialDays: [],
+  slotMinutes: 15,
+  turnTimes: [
+    { upTo: 2, minutes: 90 },
+    { upTo: 4, minutes: 105 },
+    { upTo: 8, minutes: 120 },
+  ],
+  bufferMinutes: 0,
+  maxCoversPerSlot: null,
+  maxPartyOnline: 8,
+  noticeMinutes: 60,
+  daysAhead: 60,
+  combinations: [],
+  walkInTableIds: [],
+  calendarVersion: 1,
+}
+
+/** How long a party of this size keeps its table. */
+export function turnMinutes({ turnTimes }: Pick<BookingSettings, 'turnTimes'>, partySize: number): number {
+  return (turnTimes.find(({ upTo }) => partySize <= upTo) ?? turnTimes.at(-1))?.minutes ?? 120
+}
