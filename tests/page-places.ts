@@ -10,6 +10,8 @@ export const places: readonly { path: string; empty: string; isFresh?: true }[] 
   { path: '/dashboard/orders', empty: 'Your first order will appear here.' },
   { path: '/dashboard/floor', empty: 'Guests seated' },
   { path: '/dashboard/floor?view=plan', empty: 'Not drawn yet' },
+  { path: '/dashboard/bookings', empty: 'No bookings on this day' },
+  { path: '/dashboard/bookings?view=settings', empty: 'No hours: no times are offered' },
   { path: '/dashboard/menu', empty: 'Add a category, then its dishes' },
   { path: '/dashboard/menu?view=choices', empty: 'Add one, such as “How cooked?”', isFresh: true },
   { path: '/dashboard/menu?view=location', empty: 'Nothing is on the menu yet', isFresh: true },
@@ -90,6 +92,7 @@ export const elsewhere: readonly string[] = [
 /** The pages with tabs, and where their tabs are named; the first one stands under the page’s own address. */
 export const tabsOf: readonly { page: string; param: 'tab' | 'view'; tabs: readonly string[] }[] = [
   { page: '/dashboard/floor', param: 'view', tabs: readTabs('office/floor/floor-search.ts', 'views') },
+  { page: '/dashboard/bookings', param: 'view', tabs: readTabs('office/bookings/bookings-search.ts', 'views') },
   { page: '/dashboard/menu', param: 'view', tabs: readTabs('office/menu/menu-views.ts', 'menuViews') },
   { page: '/dashboard/payments', param: 'tab', tabs: readTabs('office/payments/payment-view.ts', 'paymentTabs') },
   { page: '/dashboard/inventory', param: 'view', tabs: readTabs('office/inventory/inventory-search.ts', 'views') },

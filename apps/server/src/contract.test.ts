@@ -117,6 +117,8 @@ const unversionedOnPurpose = [
  * there is an endpoint: what is no HTTP, and a live connection too many.
  */
 const answeredOutsideTheContract = [
+  'booking_limit',
+  'bookings_closed',
   'collection_slot_taken',
   'collection_waiting',
   'guest_orders_off',

@@ -73,6 +73,7 @@ beforeAll(async () => {
     job: uuidv7(),
     cashDrawer: uuidv7(),
     guestOrder: uuidv7(),
+    booking: uuidv7(),
   }
   const at = server.services.now()
   const { sql } = server
@@ -122,6 +123,11 @@ beforeAll(async () => {
     `insert into guest_orders (restaurant_id, location_id, table_name, id, table_id, state, request, lines, bill_ids, sent_at)
      values ($1, $2, $3 || 'table', $4, $5, 'waiting', '{"lines":[],"allergies":[],"allergyNote":""}', '[]', '[]', $6)`,
     [...own, places.guestOrder, places.table, at],
+  )
+  await sql(
+    `insert into bookings (restaurant_id, location_id, guest_name, id, state, source, business_date, starts_at, ends_at, party_size, table_ids, phone, email, note, allergies, allergy_note, created_at, created_by, version)
+     values ($1, $2, $3, $4, 'booked', 'phone', $5::timestamptz::date, $5, $5, 2, '[]', '', '', '', '[]', '', $5, $6, 1)`,
+    [...own, places.booking, at, lantern.owner.staffId],
   )
   server.services.findAccess.forget()
 
@@ -234,6 +240,7 @@ beforeAll(async () => {
     voucherId,
     zId: z.report.id,
     guestOrderId: places.guestOrder,
+    bookingId: places.booking,
   }
   await sql('update staff_members set location_ids = $3 where restaurant_id = $1 and id = $2', [
     lantern.id,

@@ -42,8 +42,12 @@ beforeAll(async () => {
      values ($1, $2, $3, $4, $5, 'waiting', '{"lines":[],"allergies":[],"allergyNote":""}', '[]', '[]', now())`,
     [victim.id, victim.ids.location, canary, guestOrderId, victim.ids.table],
   )
+  const bookingId = uuidv7()
+  const booking = { id: bookingId, startsAt: server.services.now(), partySize: 2, guestName: canary }
+  await theirs.send(`/locations/${victim.ids.location}/bookings`, booking)
   victimsIds = {
     guestOrderId,
+    bookingId,
     keyId,
     webhookId,
     exportId,

@@ -42,6 +42,7 @@ import { Route as AppDashboardSplatRouteImport } from './routes/_app/dashboard/$
 import { Route as AppDashboardAccountRouteImport } from './routes/_app/dashboard/account'
 import { Route as AppDashboardAnalyticsRouteImport } from './routes/_app/dashboard/analytics'
 import { Route as AppDashboardApiRouteImport } from './routes/_app/dashboard/api'
+import { Route as AppDashboardBookingsRouteImport } from './routes/_app/dashboard/bookings'
 import { Route as AppDashboardBusinessesRouteImport } from './routes/_app/dashboard/businesses'
 import { Route as AppDashboardDashboardRouteImport } from './routes/_app/dashboard/dashboard'
 import { Route as AppDashboardDayRouteImport } from './routes/_app/dashboard/day'
@@ -62,6 +63,7 @@ import { Route as AppDemoMailboxRouteImport } from './routes/_app/demo/mailbox'
 import { Route as AppRestaurantSplatRouteImport } from './routes/_app/restaurant/$'
 import { Route as AppRestaurantDashboardRouteImport } from './routes/_app/restaurant/dashboard'
 import { Route as AppTillIndexRouteImport } from './routes/_app/till/index'
+import { Route as AppTillBookingsRouteImport } from './routes/_app/till/bookings'
 import { Route as AppOwnerPlatformPageRouteImport } from './routes/_app/_owner/platform/$page'
 import { Route as AppOwnerPlatformAccountRouteImport } from './routes/_app/_owner/platform/account'
 import { Route as AppOwnerPlatformConfigurationRouteImport } from './routes/_app/_owner/platform/configuration'
@@ -258,6 +260,11 @@ const AppDashboardApiRoute = AppDashboardApiRouteImport.update({
   path: '/api',
   getParentRoute: () => AppDashboardRouteRoute,
 } as any)
+const AppDashboardBookingsRoute = AppDashboardBookingsRouteImport.update({
+  id: '/bookings',
+  path: '/bookings',
+  getParentRoute: () => AppDashboardRouteRoute,
+} as any)
 const AppDashboardBusinessesRoute = AppDashboardBusinessesRouteImport.update({
   id: '/businesses',
   path: '/businesses',
@@ -357,6 +364,11 @@ const AppRestaurantDashboardRoute = AppRestaurantDashboardRouteImport.update({
 const AppTillIndexRoute = AppTillIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AppTillRouteRoute,
+} as any)
+const AppTillBookingsRoute = AppTillBookingsRouteImport.update({
+  id: '/bookings',
+  path: '/bookings',
   getParentRoute: () => AppTillRouteRoute,
 } as any)
 const AppOwnerPlatformPageRoute = AppOwnerPlatformPageRouteImport.update({
@@ -581,6 +593,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/account': typeof AppDashboardAccountRoute
   '/dashboard/analytics': typeof AppDashboardAnalyticsRoute
   '/dashboard/api': typeof AppDashboardApiRoute
+  '/dashboard/bookings': typeof AppDashboardBookingsRoute
   '/dashboard/businesses': typeof AppDashboardBusinessesRoute
   '/dashboard/dashboard': typeof AppDashboardDashboardRoute
   '/dashboard/day': typeof AppDashboardDayRoute
@@ -600,6 +613,7 @@ export interface FileRoutesByFullPath {
   '/demo/mailbox': typeof AppDemoMailboxRoute
   '/restaurant/$': typeof AppRestaurantSplatRoute
   '/restaurant/dashboard': typeof AppRestaurantDashboardRoute
+  '/till/bookings': typeof AppTillBookingsRoute
   '/auth/': typeof AppAuthIndexRoute
   '/dashboard/': typeof AppDashboardIndexRoute
   '/till/': typeof AppTillIndexRoute
@@ -663,6 +677,7 @@ export interface FileRoutesByTo {
   '/dashboard/account': typeof AppDashboardAccountRoute
   '/dashboard/analytics': typeof AppDashboardAnalyticsRoute
   '/dashboard/api': typeof AppDashboardApiRoute
+  '/dashboard/bookings': typeof AppDashboardBookingsRoute
   '/dashboard/businesses': typeof AppDashboardBusinessesRoute
   '/dashboard/dashboard': typeof AppDashboardDashboardRoute
   '/dashboard/day': typeof AppDashboardDayRoute
@@ -682,6 +697,7 @@ export interface FileRoutesByTo {
   '/demo/mailbox': typeof AppDemoMailboxRoute
   '/restaurant/$': typeof AppRestaurantSplatRoute
   '/restaurant/dashboard': typeof AppRestaurantDashboardRoute
+  '/till/bookings': typeof AppTillBookingsRoute
   '/auth': typeof AppAuthIndexRoute
   '/dashboard': typeof AppDashboardIndexRoute
   '/till': typeof AppTillIndexRoute
@@ -752,6 +768,7 @@ export interface FileRoutesById {
   '/_app/dashboard/account': typeof AppDashboardAccountRoute
   '/_app/dashboard/analytics': typeof AppDashboardAnalyticsRoute
   '/_app/dashboard/api': typeof AppDashboardApiRoute
+  '/_app/dashboard/bookings': typeof AppDashboardBookingsRoute
   '/_app/dashboard/businesses': typeof AppDashboardBusinessesRoute
   '/_app/dashboard/dashboard': typeof AppDashboardDashboardRoute
   '/_app/dashboard/day': typeof AppDashboardDayRoute
@@ -771,6 +788,7 @@ export interface FileRoutesById {
   '/_app/demo/mailbox': typeof AppDemoMailboxRoute
   '/_app/restaurant/$': typeof AppRestaurantSplatRoute
   '/_app/restaurant/dashboard': typeof AppRestaurantDashboardRoute
+  '/_app/till/bookings': typeof AppTillBookingsRoute
   '/_app/auth/': typeof AppAuthIndexRoute
   '/_app/dashboard/': typeof AppDashboardIndexRoute
   '/_app/till/': typeof AppTillIndexRoute
@@ -839,6 +857,7 @@ export interface FileRouteTypes {
     | '/dashboard/account'
     | '/dashboard/analytics'
     | '/dashboard/api'
+    | '/dashboard/bookings'
     | '/dashboard/businesses'
     | '/dashboard/dashboard'
     | '/dashboard/day'
@@ -858,6 +877,7 @@ export interface FileRouteTypes {
     | '/demo/mailbox'
     | '/restaurant/$'
     | '/restaurant/dashboard'
+    | '/till/bookings'
     | '/auth/'
     | '/dashboard/'
     | '/till/'
@@ -921,6 +941,7 @@ export interface FileRouteTypes {
     | '/dashboard/account'
     | '/dashboard/analytics'
     | '/dashboard/api'
+    | '/dashboard/bookings'
     | '/dashboard/businesses'
     | '/dashboard/dashboard'
     | '/dashboard/day'
@@ -940,6 +961,7 @@ export interface FileRouteTypes {
     | '/demo/mailbox'
     | '/restaurant/$'
     | '/restaurant/dashboard'
+    | '/till/bookings'
     | '/auth'
     | '/dashboard'
     | '/till'
@@ -1009,6 +1031,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard/account'
     | '/_app/dashboard/analytics'
     | '/_app/dashboard/api'
+    | '/_app/dashboard/bookings'
     | '/_app/dashboard/businesses'
     | '/_app/dashboard/dashboard'
     | '/_app/dashboard/day'
@@ -1028,6 +1051,7 @@ export interface FileRouteTypes {
     | '/_app/demo/mailbox'
     | '/_app/restaurant/$'
     | '/_app/restaurant/dashboard'
+    | '/_app/till/bookings'
     | '/_app/auth/'
     | '/_app/dashboard/'
     | '/_app/till/'
@@ -1305,6 +1329,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardApiRouteImport
       parentRoute: typeof AppDashboardRouteRoute
     }
+    '/_app/dashboard/bookings': {
+      id: '/_app/dashboard/bookings'
+      path: '/bookings'
+      fullPath: '/dashboard/bookings'
+      preLoaderRoute: typeof AppDashboardBookingsRouteImport
+      parentRoute: typeof AppDashboardRouteRoute
+    }
     '/_app/dashboard/businesses': {
       id: '/_app/dashboard/businesses'
       path: '/businesses'
@@ -1443,6 +1474,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/till/'
       preLoaderRoute: typeof AppTillIndexRouteImport
+      parentRoute: typeof AppTillRouteRoute
+    }
+    '/_app/till/bookings': {
+      id: '/_app/till/bookings'
+      path: '/bookings'
+      fullPath: '/till/bookings'
+      preLoaderRoute: typeof AppTillBookingsRouteImport
       parentRoute: typeof AppTillRouteRoute
     }
     '/_app/_owner/platform/$page': {
@@ -1708,6 +1746,7 @@ interface AppDashboardRouteRouteChildren {
   AppDashboardAccountRoute: typeof AppDashboardAccountRoute
   AppDashboardAnalyticsRoute: typeof AppDashboardAnalyticsRoute
   AppDashboardApiRoute: typeof AppDashboardApiRoute
+  AppDashboardBookingsRoute: typeof AppDashboardBookingsRoute
   AppDashboardBusinessesRoute: typeof AppDashboardBusinessesRoute
   AppDashboardDashboardRoute: typeof AppDashboardDashboardRoute
   AppDashboardDayRoute: typeof AppDashboardDayRoute
@@ -1742,6 +1781,7 @@ const AppDashboardRouteRouteChildren: AppDashboardRouteRouteChildren = {
   AppDashboardAccountRoute: AppDashboardAccountRoute,
   AppDashboardAnalyticsRoute: AppDashboardAnalyticsRoute,
   AppDashboardApiRoute: AppDashboardApiRoute,
+  AppDashboardBookingsRoute: AppDashboardBookingsRoute,
   AppDashboardBusinessesRoute: AppDashboardBusinessesRoute,
   AppDashboardDashboardRoute: AppDashboardDashboardRoute,
   AppDashboardDayRoute: AppDashboardDayRoute,
@@ -1776,6 +1816,7 @@ const AppDashboardRouteRouteWithChildren =
   AppDashboardRouteRoute._addFileChildren(AppDashboardRouteRouteChildren)
 
 interface AppTillRouteRouteChildren {
+  AppTillBookingsRoute: typeof AppTillBookingsRoute
   AppTillIndexRoute: typeof AppTillIndexRoute
   AppTillOrdersOrderIdPayRoute: typeof AppTillOrdersOrderIdPayRoute
   AppTillOrdersOrderIdReceiptRoute: typeof AppTillOrdersOrderIdReceiptRoute
@@ -1784,6 +1825,7 @@ interface AppTillRouteRouteChildren {
 }
 
 const AppTillRouteRouteChildren: AppTillRouteRouteChildren = {
+  AppTillBookingsRoute: AppTillBookingsRoute,
   AppTillIndexRoute: AppTillIndexRoute,
   AppTillOrdersOrderIdPayRoute: AppTillOrdersOrderIdPayRoute,
   AppTillOrdersOrderIdReceiptRoute: AppTillOrdersOrderIdReceiptRoute,

@@ -3,6 +3,7 @@ import type { Feature } from '@tableside/domain/plans'
 import {
   BookOpen,
   Boxes,
+  CalendarClock,
   ChartLine,
   ChefHat,
   CreditCard,
@@ -56,6 +57,14 @@ export const serviceItems: readonly RestaurantNavItem[] = [
     feature: 'table_management',
     permission: 'orders.view',
     unlocks: 'Draw your tables where they stand, and see at a glance who sits where, since when and what they owe.',
+  },
+  {
+    label: 'Bookings',
+    href: '/dashboard/bookings',
+    icon: CalendarClock,
+    feature: 'bookings',
+    permission: 'orders.view',
+    unlocks: 'Take bookings by phone and online, keep a waiting list, and see on the floor who comes when.',
   },
   {
     label: 'Menu',

@@ -1,5 +1,6 @@
+import { getDiary } from '@tableside/contract/bookings'
 import { Button, IconButton } from '@tableside/ui'
-import { Banknote, Gift, House, ReceiptText, Settings, Users } from 'lucide-react'
+import { Banknote, CalendarClock, Gift, House, ReceiptText, Settings, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useAccess } from '../shared/identity/use-access.ts'
 import { PersonButton } from '../shared/sign-ons/person-button.tsx'
@@ -19,10 +20,11 @@ export type TillBarProps = {
   onOrder: (orderId: string) => void
   onReceipt: (orderId: string) => void
   onPay: (orderId: string) => void
+  onBookings: () => void
 }
 
 /** Above the floor: where one is, and whether all has reached the server. */
-export function TillBar({ onHome, onOrder, onReceipt, onPay }: TillBarProps) {
+export function TillBar({ onHome, onOrder, onReceipt, onPay, onBookings }: TillBarProps) {
   const { restaurant, location } = useTill()
   const { can } = useAccess()
   const [isLooking, setIsLooking] = useState(false)
@@ -38,6 +40,17 @@ export function TillBar({ onHome, onOrder, onReceipt, onPay }: TillBarProps) {
       <span className="ml-auto flex items-center">
         <GuestOrdersButton />
         <ReadyButton />
+        {can(getDiary.access) === true && (
+          <Button
+            variant="quiet"
+            aria-label="Bookings"
+            className="max-sm:min-w-11 max-sm:px-0"
+            icon={<CalendarClock size={20} aria-hidden />}
+            onPress={onBookings}
+          >
+            <span className="max-lg:sr-only">Bookings</span>
+          </Button>
+        )}
         <Button
           variant="quiet"
           aria-label="Recent orders"

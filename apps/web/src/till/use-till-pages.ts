@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 const pages = [
+  '/_app/till/bookings',
   '/_app/till/orders/$orderId/',
   '/_app/till/orders/$orderId/pay',
   '/_app/till/orders/$orderId/receipt',

@@ -11,7 +11,8 @@ const location = resource('Bookings', '/restaurants/:restaurantId/locations/:loc
   write: { permission: 'orders.take', feature },
 })
 
-const savedSettingsSchema = bookingSettingsSchema.extend({
+const settingsReply = z.object({
+  settings: bookingSettingsSchema,
   /** Where guests book: beside the location's public menu. Null while that is not public. */
   path: z.string().nullable(),
   /** The diary as a calendar to subscribe to; null for whoever may not change the settings. */
@@ -19,8 +20,7 @@ const savedSettingsSchema = bookingSettingsSchema.extend({
   /** Rises with every save; 0 while nobody has decided anything. */
   version: z.int(),
 })
-export type SavedBookingSettings = z.infer<typeof savedSettingsSchema>
-const settingsReply = z.object({ settings: savedSettingsSchema })
+export type SavedBookingSettings = z.infer<typeof settingsReply>
 
 export const getBookingSettings = location.get('getBookingSettings', '/booking-settings', {
   summary: 'How a location takes bookings: hours, turn times, pacing, special days, and which tables go together.',
@@ -30,12 +30,13 @@ export const getBookingSettings = location.get('getBookingSettings', '/booking-s
 export const saveBookingSettings = location.put('saveBookingSettings', '/booking-settings', {
   summary: 'Changes how a location takes bookings. Those already made stay as they are.',
   access: { permission: 'restaurant.manage', feature },
-  body: bookingSettingsSchema.extend({ version: z.int() }),
+  body: z.strictObject({ settings: bookingSettingsSchema, version: z.int() }),
   reply: settingsReply,
   refusals: ['table_not_found'],
 })
 
-const waitingPartySchema = bookingSchema.extend({
+const waitingPartySchema = z.object({
+  booking: bookingSchema,
   /** How long it is likely to wait from now on; null where no table is free within four hours. */
   estimateMinutes: z.int().nullable(),
 })

@@ -17,7 +17,7 @@ const restaurant = resource('Payments', '/restaurants/:restaurantId', {
   write: { permission: 'payments.refund', feature: 'payment_processing' },
 })
 
-const listedPaymentSchema = z.object({
+export const listedPaymentSchema = z.object({
   orderId: idSchema,
   orderNumber: z.string(),
   /** The table or the guest's name, where it has one. */

@@ -20,3 +20,5 @@ export type {
   TicketPromise,
   TicketSummary,
 } from './tickets.schemas.ts'
+
+export { promiseSchema } from './tickets.schemas.ts'

@@ -32,7 +32,7 @@ export const fileIds = z
 const promiseState = z.enum(['on-time', 'at-risk', 'breached', 'paused', 'kept', 'late'])
 
 /** What was promised and how it stands now. */
-const promiseSchema = z.object({
+export const promiseSchema = z.object({
   respondBy: z.iso.datetime(),
   /** Null while the clock stands. */
   resolveBy: z.iso.datetime().nullable(),

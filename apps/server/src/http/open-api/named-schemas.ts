@@ -3,6 +3,7 @@ import { problemSchema } from '@tableside/contract/core'
 import * as access from '@tableside/domain/access'
 import * as api from '@tableside/domain/api'
 import * as billing from '@tableside/domain/billing'
+import * as bookings from '@tableside/domain/bookings'
 import * as brand from '@tableside/domain/brand'
 import * as cash from '@tableside/domain/cash'
 import * as customers from '@tableside/domain/customers'
@@ -22,6 +23,7 @@ import * as partners from '@tableside/domain/partners'
 import * as payments from '@tableside/domain/payments'
 import * as plans from '@tableside/domain/plans'
 import * as platform from '@tableside/domain/platform'
+import * as printing from '@tableside/domain/printing'
 import * as receipts from '@tableside/domain/receipts'
 import * as reports from '@tableside/domain/reports'
 import * as rota from '@tableside/domain/rota'
@@ -37,6 +39,7 @@ const modules: readonly object[] = [
   access,
   api,
   billing,
+  bookings,
   brand,
   cash,
   customers,
@@ -55,6 +58,7 @@ const modules: readonly object[] = [
   payments,
   plans,
   platform,
+  printing,
   receipts,
   reports,
   rota,

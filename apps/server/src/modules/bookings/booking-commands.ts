@@ -25,6 +25,7 @@ export async function addBooking(services: Services, call: Call<typeof contract.
   assertLocationExists(restaurant, locationId)
   let booked: BookingRow | undefined
   const stored = await runCommand(services, call, async (tx, record) => {
+    if (await findBooking(tx, restaurant.id, id)) throw new DomainError('id_taken')
     const place =
       startsAt === null
         ? { businessDate: dateOf(restaurant, locationId, at), startsAt: at, endsAt: at, tableIds: [] }

@@ -20,9 +20,7 @@ export function getBookingSettings(
   { restaurant, params }: Call<typeof contract.getBookingSettings>,
 ) {
   assertLocationExists(restaurant, params.locationId)
-  return services.db.inRestaurant(restaurant.id, async (tx) => ({
-    settings: await savedSettings(services, tx, restaurant, params.locationId),
-  }))
+  return services.db.inRestaurant(restaurant.id, (tx) => savedSettings(services, tx, restaurant, params.locationId))
 }
 
 /** @throws `changed_meanwhile` · `table_not_found` for a table that is not in use at the location */
@@ -32,7 +30,7 @@ export function saveBookingSettings(
 ): Promise<StoredReply> {
   const { restaurant, params, body } = call
   const { locationId } = params
-  const { version, ...settings } = body
+  const { version, settings } = body
   assertLocationExists(restaurant, locationId)
   return runCommand(services, call, async (tx, record) => {
     const at = { restaurantId: restaurant.id, locationId }
@@ -52,7 +50,7 @@ export function saveBookingSettings(
     await record([
       { type: 'bookings.settings_saved', data: { locationId, isOnline, wasOnline: before.settings.isOnline } },
     ])
-    return { settings: await savedSettings(services, tx, restaurant, locationId) }
+    return savedSettings(services, tx, restaurant, locationId)
   })
 }
 
@@ -71,9 +69,11 @@ async function savedSettings(
   const tables = new Set(tablesInUse((await loadFloors(tx, restaurant.id))(locationId)).map(({ id }) => id))
   const mayManage = can(restaurant.access, { permission: 'restaurant.manage' }) === true
   return {
-    ...settings,
-    combinations: settings.combinations.filter((ids) => ids.every((id) => tables.has(id))),
-    walkInTableIds: settings.walkInTableIds.filter((id) => tables.has(id)),
+    settings: {
+      ...settings,
+      combinations: settings.combinations.filter((ids) => ids.every((id) => tables.has(id))),
+      walkInTableIds: settings.walkInTableIds.filter((id) => tables.has(id)),
+    },
     path: page?.isPublic ? `${pagePath(restaurant.slug, page.slug)}/book` : null,
     calendarPath: mayManage
       ? calendarPath(services, restaurant, { locationId, calendarVersion: settings.calendarVersion })

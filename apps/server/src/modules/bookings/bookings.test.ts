@@ -48,15 +48,12 @@ beforeEach(async () => {
 
 const dinner = [{ days: [1, 2, 3, 4, 5, 6, 7], fromMinute: 18 * 60, untilMinute: 21 * 60 }]
 async function settings(more: object = {}) {
-  const { path, calendarPath, ...saved } = (await owner.send(`${here()}/booking-settings`, undefined, get)).json
-    .settings
-  const reply = await owner.send(
-    `${here()}/booking-settings`,
-    { ...saved, isOnline: true, noticeMinutes: 15, hours: dinner, ...more },
-    put,
-  )
+  const saved = (await owner.send(`${here()}/booking-settings`, undefined, get)).json
+  const wanted = { ...saved.settings, isOnline: true, noticeMinutes: 15, hours: dinner, ...more }
+  const body = { settings: wanted, version: saved.version }
+  const reply = await owner.send(`${here()}/booking-settings`, body, put)
   expect(reply.status, reply.text).toBe(200)
-  return reply.json.settings
+  return reply.json
 }
 
 const party = (more: object = {}) => ({ guestName: 'Okafor', partySize: 2, phone: '', email: '', ...more })
@@ -212,7 +209,7 @@ describe('the waiting list', () => {
     expect(waits).toMatchObject({ state: 'waiting', tableIds: [], startsAt: at('18:00') })
     server.setClock(at('18:20'))
     const { waiting } = await diary()
-    expect(waiting).toMatchObject([{ guestName: 'Rhys', estimateMinutes: 70 }])
+    expect(waiting).toMatchObject([{ booking: { guestName: 'Rhys' }, estimateMinutes: 70 }])
     expect((await seat(waits)).json.code).toBe('table_not_found')
     expect((await seat(waits, { tableIds: [four] })).json.order).toMatchObject({ tableId: four, covers: 2 })
     expect((await diary()).waiting).toEqual([])
@@ -309,12 +306,16 @@ describe('a booking guests make', () => {
 
 describe('the settings of bookings', () => {
   it('are the manager’s alone, name tables that exist, and are not written over', async () => {
-    const { path, calendarPath, ...saved } = await settings({ combinations: [[two, four]] })
+    const { path, settings: saved, version } = await settings({ combinations: [[two, four]] })
     expect(path).toBe(`/r/${slug()}/main/book`)
-    expect((await waiter.send(`${here()}/booking-settings`, saved, put)).json.code).toBe('permission_denied')
+    expect((await waiter.send(`${here()}/booking-settings`, { settings: saved, version }, put)).json.code).toBe(
+      'permission_denied',
+    )
     const send = (body: object) => owner.send(`${here()}/booking-settings`, body, put)
-    expect((await send({ ...saved, version: 1 })).json.code).toBe('changed_meanwhile')
-    expect((await send({ ...saved, walkInTableIds: [uuidv7()] })).json.code).toBe('table_not_found')
+    expect((await send({ settings: saved, version: 1 })).json.code).toBe('changed_meanwhile')
+    expect((await send({ settings: { ...saved, walkInTableIds: [uuidv7()] }, version })).json.code).toBe(
+      'table_not_found',
+    )
     const times = (await waiter.send(`${here()}/booking-times?date=${date}&partySize=6`, undefined, get)).json.times
     expect(times[0]).toEqual({ at: at('18:00'), tableIds: [restaurant.ids.table], why: null })
   })
@@ -326,7 +327,7 @@ describe('the settings of bookings', () => {
     expect(feed.headers['content-type']).toContain('text/calendar')
     expect(feed.body.replaceAll('\r\n ', '')).toContain('SUMMARY:Müller\\, Söhne\\; Freunde\\, 2')
     expect(feed.body).not.toContain('900123')
-    const waiters = (await waiter.send(`${here()}/booking-settings`, undefined, get)).json.settings
+    const waiters = (await waiter.send(`${here()}/booking-settings`, undefined, get)).json
     expect(waiters.calendarPath).toBeNull()
     expect((await read(calendarPath.replace('.ics', 'x.ics'))).statusCode).toBe(404)
     const renewed = await settings({ calendarVersion: 2 })

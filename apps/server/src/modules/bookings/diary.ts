@@ -26,7 +26,7 @@ export async function getDiary({ db }: Services, call: Call<typeof contract.getD
     const estimates = waitEstimates(waiting, day, now)
     return {
       ...diary,
-      waiting: waiting.map((party) => ({ ...party, estimateMinutes: estimates.get(party.id) ?? null })),
+      waiting: waiting.map((booking) => ({ booking, estimateMinutes: estimates.get(booking.id) ?? null })),
       seated: day.seated.map((party) => ({ ...party, tableIds: [...party.tableIds] })),
     }
   })

@@ -1,12 +1,11 @@
 import { addCustomer, changeCustomer } from '@tableside/contract/customers'
 import type { Customer, CustomerDetails } from '@tableside/domain/customers'
-import { allergenLabel, allergens } from '@tableside/domain/menu'
-import { Checkbox, TextField } from '@tableside/ui'
+import { TextField } from '@tableside/ui'
+import { AllergiesField } from '../../shared/customers/allergies-field.tsx'
 import { EditSheet } from '../../shared/edit/edit-sheet.tsx'
 import { request } from '../../shared/edit/request.ts'
 import { useEdit } from '../../shared/edit/use-edit.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
-import { toggled } from '../../shared/toggled.ts'
 
 export type CustomerSheetProps = {
   /** Undefined for somebody new. */
@@ -40,7 +39,6 @@ export function CustomerSheet({ customer, onClose }: CustomerSheetProps) {
     success: ({ name }) => `${name.trim()} is ${customer ? 'changed' : 'in the directory'}`,
     onSaved: onClose,
   })
-  const { allergies } = edit.values
   return (
     <EditSheet
       edit={edit}
@@ -58,20 +56,7 @@ export function CustomerSheet({ customer, onClose }: CustomerSheetProps) {
         maxLength={254}
         description="For receipts. It is no consent to marketing: that is recorded on their page."
       />
-      <fieldset>
-        <legend className="mb-1 font-medium text-sm">Allergies</legend>
-        <div className="grid grid-cols-2 gap-x-4">
-          {allergens.map((each) => (
-            <Checkbox
-              key={each}
-              isSelected={allergies.includes(each)}
-              onChange={() => edit.change({ allergies: toggled(allergies, each) })}
-            >
-              {allergenLabel(each)}
-            </Checkbox>
-          ))}
-        </div>
-      </fieldset>
+      <AllergiesField value={edit.values.allergies} onChange={(allergies) => edit.change({ allergies })} />
       <TextField
         {...edit.field('allergyNote')}
         label="More about allergies"

@@ -18,6 +18,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { LayoutGrid } from 'lucide-react'
 import { useMemo } from 'react'
+import { useBookingsToCome } from '../../shared/bookings/diary-query.ts'
 import { FloorRooms } from '../../shared/floor/floor-rooms.tsx'
 import { FloorShown, useFloorShown } from '../../shared/floor/floor-shown.tsx'
 import { conditionBoxes, conditionLabels } from '../../shared/floor/table-labels.ts'
@@ -41,9 +42,16 @@ export function LiveFloor({ location }: { location: Location }) {
   const shown = useFloorShown()
   const floor = useQuery(floorNowQuery(restaurant.id, location.id))
   const nameOf = useNameOf()
+  const { timeZone } = restaurant
+  const bookings = useBookingsToCome({ restaurantId: restaurant.id, locationId: location.id })
   const states = useMemo(
-    () => tableStates(location.tables, floor.data?.orders ?? [], { nameOf }, floor.data?.turning),
-    [location.tables, floor.data, nameOf],
+    () =>
+      tableStates(location.tables, floor.data?.orders ?? [], { nameOf }, floor.data?.turning, {
+        bookings,
+        now,
+        timeZone,
+      }),
+    [location.tables, floor.data, nameOf, bookings, now, timeZone],
   )
   const areas = useMemo(() => floorAreas(location, states), [location, states])
   const mayTake = can({ permission: 'orders.take', feature: 'order_management' }) === true
@@ -85,7 +93,7 @@ export function LiveFloor({ location }: { location: Location }) {
         </EmptyState>
       ) : (
         <>
-          <Legend cleansTables={location.cleansTables} />
+          <Legend cleansTables={location.cleansTables} isBooked={bookings.length > 0} />
           <div className={shown === 'plan' ? 'flex h-[70dvh] min-h-96 flex-col' : 'contents'}>
             <FloorRooms areas={areas} shownAs={shown} now={now} onTable={handleTable} tools={<FloorShown />} />
           </div>
@@ -121,8 +129,12 @@ export function LiveFloor({ location }: { location: Location }) {
 
 const occupiedConditions = ['free', 'seated', 'sent', 'away', 'bill_asked', 'part_paid', 'checking'] as const
 
-function Legend({ cleansTables }: Pick<Location, 'cleansTables'>) {
-  const conditions = [...occupiedConditions, ...(cleansTables ? (['paid', 'cleaning'] as const) : [])]
+function Legend({ cleansTables, isBooked }: Pick<Location, 'cleansTables'> & { isBooked: boolean }) {
+  const conditions = [
+    ...occupiedConditions,
+    ...(cleansTables ? (['paid', 'cleaning'] as const) : []),
+    ...(isBooked ? (['booked', 'late'] as const) : []),
+  ]
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-quiet text-sm" aria-label="What the colours mean">
       {conditions.map((condition) => (

@@ -77,6 +77,8 @@ function topicsOf({ type }: LiveEvent): string[] {
   if (/^visit\./.test(type)) return ['visits']
   if (type === 'floor.saved') return ['restaurant', 'floor']
   if (/^table\./.test(type)) return ['floor-now']
+  if (type === 'bookings.settings_saved') return ['booking-settings', 'diary']
+  if (/^booking\./.test(type)) return ['diary']
   if (/^location\./.test(type)) return ['restaurant', 'plan', 'overview', 'floor-now']
   if (/^(restaurant|floor)s?\./.test(type)) return ['restaurant', 'plan', 'overview']
   if (type === 'receipt.printed') return ['floor-now']
@@ -84,6 +86,6 @@ function topicsOf({ type }: LiveEvent): string[] {
   if (/^(role|staff)\./.test(type)) return ['people', 'roles']
   if (/^device\./.test(type)) return ['devices']
   if (/^printer\./.test(type)) return ['printers', 'print-jobs']
-  if (/^(order|payment)\./.test(type)) return ['overview', 'orders', 'plan', 'floor-now']
+  if (/^(order|payment)\./.test(type)) return ['overview', 'orders', 'plan', 'floor-now', 'diary']
   return []
 }

@@ -105,10 +105,10 @@ function isComplete({ days, fromMinute, untilMinute }: Partial<ServingTime>): bo
 }
 
 /** NaN while it is not a time. */
-function minuteOf(clock: string): number {
+export function minuteOf(clock: string): number {
   const [hours = '', minutes = ''] = clock.split(':')
   return hours === '' || minutes === '' ? Number.NaN : Number(hours) * 60 + Number(minutes)
 }
 
-const clockOf = (minute: number) =>
+export const clockOf = (minute: number) =>
   `${String(Math.trunc(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

@@ -4,7 +4,7 @@ import { storedValue, useStoredValue } from '../stored-value.ts'
 import { FloorPlan } from './floor-plan.tsx'
 import type { FloorShownAs } from './floor-shown.tsx'
 import { TableRows } from './table-rows.tsx'
-import type { Area, TableState } from './table-state.ts'
+import { type Area, isFreeNow, type TableState } from './table-state.ts'
 
 export type FloorRoomsProps = {
   areas: readonly Area[]
@@ -52,6 +52,6 @@ export function FloorRooms({ areas, shownAs, now, onTable, tools, marked = none 
 
 /** "Garden · 3 of 10": a waiter sees from the other room whether there is a table; one to be cleaned is none. */
 function roomLabel({ name, tables }: Area): string {
-  const taken = tables.filter(({ condition }) => condition !== 'free').length
+  const taken = tables.filter((state) => !isFreeNow(state)).length
   return `${name || 'Tables'} · ${taken} of ${tables.length}`
 }

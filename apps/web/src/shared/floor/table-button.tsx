@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { formatCovers } from '../orders/order-labels.ts'
 import { PersonBadge } from '../sign-ons/person-badge.tsx'
 import { conditionBoxes, formatCondition, formatShortSince } from './table-labels.ts'
-import type { TableState } from './table-state.ts'
+import { isFreeNow, type TableState } from './table-state.ts'
 
 export type TableButtonProps = {
   state: TableState
@@ -15,7 +15,7 @@ export type TableButtonProps = {
 
 /** One table of the floor: free, or since when, how many, how much, and what is still to be done there. */
 export const TableButton = memo(function TableButton({ state, now, isMarked, onPress }: TableButtonProps) {
-  const { table, orders, condition, since, hasUnsent, joinedTo, waiterName } = state
+  const { table, orders, condition, since, hasUnsent, joinedTo, waiterName, booking } = state
   const [order] = orders
   return (
     <button
@@ -45,7 +45,18 @@ export const TableButton = memo(function TableButton({ state, now, isMarked, onP
           {formatCondition(state)} · {table.seats} seats
         </span>
       )}
-      {condition !== 'free' && !joinedTo && (
+      {(condition === 'booked' || condition === 'late') && booking && (
+        <span className="flex flex-col text-sm leading-tight">
+          <span className="figures font-medium">
+            {booking.clock}
+            {condition === 'late' && ', late'}
+          </span>
+          <span className="truncate">
+            {booking.guestName}, {booking.partySize}
+          </span>
+        </span>
+      )}
+      {!isFreeNow(state) && !joinedTo && (
         <span className="flex flex-col text-sm leading-tight">
           <span className="flex items-baseline justify-between gap-1">
             <span className="truncate font-medium">{formatCondition(state)}</span>

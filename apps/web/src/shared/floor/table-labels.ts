@@ -2,10 +2,12 @@ import { formatCourse } from '@tableside/domain/menu'
 import { formatPence, formatShortPence } from '@tableside/ui'
 import { formatSince } from '../format-since.ts'
 import { formatGuests } from '../orders/order-labels.ts'
-import type { TableCondition, TableState } from './table-state.ts'
+import { isFreeNow, type TableBooking, type TableCondition, type TableState } from './table-state.ts'
 
 export const conditionLabels: Record<TableCondition, string> = {
   free: 'Free',
+  booked: 'Booked',
+  late: 'Booked, late',
   seated: 'Seated',
   sent: 'Sent',
   away: 'Course away',
@@ -19,6 +21,7 @@ export const conditionLabels: Record<TableCondition, string> = {
 
 const shortLabels: Record<TableCondition, string> = {
   ...conditionLabels,
+  late: 'Late',
   bill_asked: 'Bill',
   checking: 'Card',
   food_coming: 'Food',
@@ -37,6 +40,8 @@ function formatShortCondition({ condition, course }: TableState): string {
 /** The colours of a table's top and edge on the plan; the same are said in words. */
 export const conditionStyles: Record<TableCondition, string> = {
   free: 'is-free',
+  booked: 'is-booked',
+  late: 'is-late',
   seated: 'is-seated',
   sent: 'is-sent',
   away: 'is-away',
@@ -51,6 +56,8 @@ export const conditionStyles: Record<TableCondition, string> = {
 /** The same colours for a table in the list, and for what explains them. */
 export const conditionBoxes: Record<TableCondition, string> = {
   free: 'border-edge border-dashed bg-paper',
+  booked: 'border-spice border-dashed bg-paper',
+  late: 'border-saffron border-dashed bg-saffron-wash',
   seated: 'border-ink/60 bg-surface',
   sent: 'border-tide bg-surface',
   away: 'border-tide bg-tide-wash',
@@ -64,12 +71,16 @@ export const conditionBoxes: Record<TableCondition, string> = {
 
 /** Everything the drawing says by colour and picture, in words. */
 export function tableLabel(state: TableState, now: number): string {
-  const { table, orders, condition, since, hasUnsent, joinedTo, waiterName } = state
+  const { table, orders, condition, since, hasUnsent, joinedTo, waiterName, booking } = state
   const [order] = orders
+  const booked = booking && `booked ${formatBooking(booking)}`
   const name = `Table ${table.name}`
   if (joinedTo) return `${name}, together with table ${joinedTo}`
   const label = formatCondition(state).toLowerCase()
-  if (!order) return [name, label, since ? formatSince(since, now) : `${table.seats} seats`].join(', ')
+  if (!order) {
+    const words = booked && isFreeNow(state) ? [booked, condition === 'late' && 'late'] : [label, booked]
+    return [name, ...words, since ? formatSince(since, now) : `${table.seats} seats`].filter(Boolean).join(', ')
+  }
   return [
     name,
     `${label} ${formatSince(since ?? order.openedAt, now)}`,
@@ -79,6 +90,7 @@ export function tableLabel(state: TableState, now: number): string {
     orders.length > 1 ? `${orders.length} bills` : undefined,
     hasUnsent ? 'dishes not sent' : undefined,
     waiterName ? `served by ${waiterName}` : undefined,
+    booked,
   ]
     .filter(Boolean)
     .join(', ')
@@ -90,11 +102,15 @@ export function tableLabel(state: TableState, now: number): string {
  * @param isNarrow on a small table only short words fit beside each other
  */
 export function planLines(state: TableState, now: number, isNarrow: boolean): string[] {
-  const { table, orders, condition, since, joinedTo } = state
+  const { table, orders, condition, since, joinedTo, booking } = state
   const [order] = orders
   if (joinedTo) return [`with ${joinedTo}`]
   const label = isNarrow ? formatShortCondition(state) : formatCondition(state)
   if (condition === 'free') return isNarrow ? [label] : [label, `${table.seats} seats`]
+  if (booking && isFreeNow(state)) {
+    const [clock, who] = [booking.clock, `${booking.guestName}, ${booking.partySize}`]
+    return isNarrow ? [clock, who] : [`${clock}${condition === 'late' ? ', late' : ''}`, who]
+  }
   const ago = since === undefined ? '' : formatShortSince(since, now)
   if (!order) return [label, ago]
   const guests = order.covers === null || isNarrow ? '' : ` · ${order.covers}`
@@ -109,6 +125,9 @@ export function planLines(state: TableState, now: number, isNarrow: boolean): st
         : formatPence(order.balanceDuePence),
   ]
 }
+
+/** "18:30 Okafor, 6" */
+export const formatBooking = ({ clock, guestName, partySize }: TableBooking) => `${clock} ${guestName}, ${partySize}`
 
 /** "1 h 20" where there is no room for "1 h 20 min". */
 export function formatShortSince(instant: string, now: number): string {

@@ -1,4 +1,5 @@
 import type { Location } from '@tableside/contract/restaurants'
+import { type Booking, isLate } from '@tableside/domain/bookings'
 import {
   boundsOf,
   type FloorOrder,
@@ -6,6 +7,7 @@ import {
   occupiedState,
   type TurningTable,
 } from '@tableside/domain/floor'
+import { formatClock } from '../format-time.ts'
 
 type Table = Location['tables'][number]
 
@@ -27,7 +29,16 @@ export type TableState = {
   readonly isMine: boolean
   /** Somebody else's, while only one's own are looked at. */
   readonly isMuted: boolean
+  /** The next party that has booked the table, within the next hours. */
+  readonly booking: TableBooking | undefined
 }
+
+/** A booking with its time by the restaurant's clock. */
+export type TableBooking = Booking & { readonly clock: string }
+
+/** Today's bookings, and the moment and the clock they are looked at by. */
+export type Expected = { readonly bookings: readonly Booking[]; readonly now: number; readonly timeZone: string }
+const nobodyExpected: Expected = { bookings: [], now: 0, timeZone: 'UTC' }
 
 /** Who looks at the floor, and what the waiters are called. */
 export type Viewer = {
@@ -38,23 +49,36 @@ export type Viewer = {
 
 const nobody: Viewer = { nameOf: () => undefined }
 
-export type TableCondition = 'free' | OccupiedState['state'] | TurningTable['state']
+export type TableCondition = 'free' | 'booked' | 'late' | OccupiedState['state'] | TurningTable['state']
+
+/** Whether guests can sit down at once: nobody sits there, and it is clean. */
+export const isFreeNow = ({ condition }: Pick<TableState, 'condition'>) =>
+  condition === 'free' || condition === 'booked' || condition === 'late'
+
+/** So long before its party comes a table is shown as booked. */
+const bookedAheadMs = 2 * 3_600_000
 
 /**
  * The floor as a waiter wants to see it at a glance.
  *
  * @param turning the tables that are paid or to be cleaned; at one of them new guests may sit by now
+ * @param expected today's bookings, in the order their parties come
  */
 export function tableStates(
   tables: readonly Table[],
   open: readonly FloorOrder[],
   { nameOf, staffId, isMineOnly = false }: Viewer = nobody,
   turning: readonly TurningTable[] = [],
+  { bookings, now, timeZone }: Expected = nobodyExpected,
 ): TableState[] {
+  const soon = bookings.filter(
+    ({ state, startsAt }) => state === 'booked' && Date.parse(startsAt) <= now + bookedAheadMs,
+  )
   return tables.map((table) => {
     const own = open.filter((order) => order.tableId === table.id)
     const spread = open.filter((order) => order.joinedTables.some(({ id }) => id === table.id))
     const orders = [...own, ...spread].sort((a, b) => (a.openedAt < b.openedAt ? -1 : 1))
+    const booking = soon.find(({ tableIds }) => tableIds.includes(table.id))
     const isMine = orders.some(({ servedBy }) => servedBy === staffId)
     return {
       table,
@@ -62,7 +86,9 @@ export function tableStates(
       ...conditionOf(
         orders,
         turning.find(({ tableId }) => tableId === table.id),
+        booking && (isLate(booking, new Date(now).toISOString()) ? 'late' : 'booked'),
       ),
+      booking: booking && { ...booking, clock: formatClock(booking.startsAt, timeZone) },
       hasUnsent: orders.some(({ unsent }) => unsent > 0),
       joinedTo: own.length === 0 ? (spread[0]?.tableName ?? undefined) : undefined,
       waiterName: orders[0] && nameOf(orders[0].servedBy),
@@ -75,8 +101,9 @@ export function tableStates(
 function conditionOf(
   [first, ...more]: readonly FloorOrder[],
   turning: TurningTable | undefined,
+  booked: 'booked' | 'late' | undefined,
 ): Pick<TableState, 'condition' | 'since' | 'course'> {
-  if (!first) return { condition: turning?.state ?? 'free', since: turning?.since, course: undefined }
+  if (!first) return { condition: turning?.state ?? booked ?? 'free', since: turning?.since, course: undefined }
   const occupied = occupiedState([first, ...more])
   const course = occupied.state === 'away' ? occupied.course : undefined
   return { condition: occupied.state, since: occupied.since, course }

@@ -1,14 +1,13 @@
 import { findGuests } from '@tableside/contract/customers'
 import { allergyLine, customerDetailsSchema, type GuestChoice } from '@tableside/domain/customers'
-import { allergenLabel, allergens } from '@tableside/domain/menu'
-import { Button, Checkbox, SearchField, Sheet, Spinner, TextField } from '@tableside/ui'
+import { Button, SearchField, Sheet, Spinner, TextField } from '@tableside/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { TriangleAlert, UserRoundPlus } from 'lucide-react'
 import { type FormEvent, useDeferredValue, useState } from 'react'
 import { api } from '../api.ts'
+import { AllergiesField } from '../customers/allergies-field.tsx'
 import { useRestaurant } from '../identity/use-restaurant.ts'
 import { newId } from '../new-id.ts'
-import { toggled } from '../toggled.ts'
 import { useTries } from '../use-tries.ts'
 
 export type FindGuestSheetProps = {
@@ -147,16 +146,7 @@ function AddGuest({ at, onAdd, onClose, ...typed }: AddGuestProps) {
       <form ref={tries.form} id="new-guest" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
         <TextField label="Name" value={name} maxLength={80} onChange={setName} autoFocus error={wrong('name')} />
         <TextField label="Phone" type="tel" value={phone} maxLength={40} onChange={setPhone} error={wrong('phone')} />
-        <fieldset>
-          <legend className="mb-1 font-medium text-sm">Allergies</legend>
-          <div className="grid grid-cols-2 gap-x-4">
-            {allergens.map((each) => (
-              <Checkbox key={each} isSelected={chosen.includes(each)} onChange={() => setChosen(toggled(chosen, each))}>
-                {allergenLabel(each)}
-              </Checkbox>
-            ))}
-          </div>
-        </fieldset>
+        <AllergiesField value={chosen} onChange={setChosen} />
       </form>
     </Sheet>
   )

@@ -2,9 +2,10 @@ import { floorOrder } from '@tableside/domain/floor'
 import { Button, classNames, EmptyState, ErrorState, Skeleton } from '@tableside/ui'
 import { Coffee, LayoutGrid, ShoppingBag } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { useBookingsToCome } from '../../shared/bookings/diary-query.ts'
 import { FloorRooms } from '../../shared/floor/floor-rooms.tsx'
 import { FloorShown, useFloorShown } from '../../shared/floor/floor-shown.tsx'
-import { floorAreas, type TableState, tableStates } from '../../shared/floor/table-state.ts'
+import { floorAreas, isFreeNow, type TableState, tableStates } from '../../shared/floor/table-state.ts'
 import { useFloorExtras } from '../../shared/floor/use-floor-now.ts'
 import { takesOrders } from '../../shared/restaurants/orders-stopped.tsx'
 import { useMyStaffId, useNameOf } from '../../shared/sign-ons/use-people-here.ts'
@@ -12,6 +13,7 @@ import { useNow } from '../../shared/use-now.ts'
 import { useTill } from '../orders/till-context.tsx'
 import { useOrders } from '../orders/use-orders.ts'
 import type { NewOrderType } from '../use-till-navigation.ts'
+import { BookedSheet } from './booked-sheet.tsx'
 import { CoversSheet } from './covers-sheet.tsx'
 import { MineOnly, useIsMineOnly } from './mine-only.tsx'
 import { OpenOrders } from './open-orders.tsx'
@@ -23,7 +25,7 @@ export type FloorViewProps = { onOrder: (orderId: string) => void; onNewOrder: (
 
 /** Where a shift starts: the tables, the open counter and takeaway orders, and how to begin another. */
 export function FloorView({ onOrder, onNewOrder }: FloorViewProps) {
-  const { location, commands, live, restaurant } = useTill()
+  const { location, commands, live, restaurant, queue } = useTill()
   const isStopped = !takesOrders(restaurant)
   const orders = useOrders()
   const now = useNow(30_000)
@@ -35,6 +37,9 @@ export function FloorView({ onOrder, onNewOrder }: FloorViewProps) {
   const [asked, setAsked] = useState<TableState['table'] | null>(null)
   const [billsOf, setBillsOf] = useState<string | null>(null)
   const [turningId, setTurningId] = useState<string | null>(null)
+  const { timeZone } = restaurant
+  const [bookedId, setBookedId] = useState<string | null>(null)
+  const bookings = useBookingsToCome({ restaurantId: restaurant.id, locationId: location.id })
   const open = useMemo(
     () => orders.filter((order) => order.state === 'open' && order.locationId === location.id),
     [orders, location.id],
@@ -45,20 +50,22 @@ export function FloorView({ onOrder, onNewOrder }: FloorViewProps) {
   )
   const turning = useMemo(() => turningAtTill(extras, orders, location), [extras, orders, location])
   const areas = useMemo(() => {
-    const states = tableStates(location.tables, floorOrders, { nameOf, staffId, isMineOnly }, turning)
-    return floorAreas(location, states)
-  }, [location, floorOrders, nameOf, staffId, isMineOnly, turning])
+    const viewer = { nameOf, staffId, isMineOnly }
+    return floorAreas(location, tableStates(location.tables, floorOrders, viewer, turning, { bookings, now, timeZone }))
+  }, [location, floorOrders, nameOf, staffId, isMineOnly, turning, bookings, now, timeZone])
   const onPlan = new Set(areas.flatMap(({ tables }) => tables.flatMap((state) => state.orders.map(({ id }) => id))))
   const isOthers = (order: (typeof open)[number]) => Number(order.servedBy !== staffId)
   const others = open
     .filter((order) => !onPlan.has(order.id) && !(isMineOnly && isOthers(order)))
     .sort((a, b) => isOthers(a) - isOthers(b) || (a.openedAt < b.openedAt ? -1 : 1))
 
-  const handleTable = ({ table, orders: bills, condition }: TableState) => {
+  const handleTable = (state: TableState) => {
+    const { table, orders: bills, condition } = state
     const [first] = bills
     if (bills.length > 1) setBillsOf(table.id)
     else if (first) onOrder(first.id)
-    else if (condition !== 'free') setTurningId(table.id)
+    else if (!isFreeNow(state)) setTurningId(table.id)
+    else if (condition !== 'free' && !isStopped) setBookedId(table.id)
     else if (!isStopped) setAsked(table)
   }
   const handleOpen = (table: TableState['table'], covers: number | null) => {
@@ -69,9 +76,10 @@ export function FloorView({ onOrder, onNewOrder }: FloorViewProps) {
   const all = areas.flatMap(({ tables }) => tables)
   const several = all.find(({ table }) => table.id === billsOf)
   // Somebody else may have cleaned it meanwhile, or seated guests.
-  const turned = all.find(({ table, orders: bills, condition }) => {
-    return table.id === turningId && bills.length === 0 && condition !== 'free'
+  const turned = all.find((state) => {
+    return state.table.id === turningId && state.orders.length === 0 && !isFreeNow(state)
   })
+  const booked = all.find(({ table, orders: bills }) => table.id === bookedId && bills.length === 0)
   const isReady = live.isLoaded || live.isFailed
   return (
     <div
@@ -152,6 +160,20 @@ export function FloorView({ onOrder, onNewOrder }: FloorViewProps) {
                 }
           }
           onClose={() => setTurningId(null)}
+        />
+      )}
+      {booked?.booking && (
+        <BookedSheet
+          booking={booked.booking}
+          onSeated={(order) => {
+            queue.confirm([order])
+            onOrder(order.id)
+          }}
+          onOthers={() => {
+            setBookedId(null)
+            setAsked(booked.table)
+          }}
+          onClose={() => setBookedId(null)}
         />
       )}
       {asked && (

@@ -4,6 +4,7 @@ import type { LiveEvent } from '@tableside/contract/live'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { diaryKey } from '../../shared/bookings/diary-query.ts'
 import { collectionKey } from '../../shared/collection/collection-query.ts'
 import { sessionQuery } from '../../shared/identity/session.ts'
 import { keepCopy } from '../../shared/offline/offline-copy.ts'
@@ -64,6 +65,10 @@ export function useLiveOrders(queue: OrderQueue, restaurantId: string, locationI
       }
       if (events.some(({ type }) => type.startsWith('collection.'))) {
         void queryClient.invalidateQueries({ queryKey: collectionKey(restaurantId) })
+      }
+      // Who sits where decides what is free, too.
+      if (events.some(({ type }) => /^(booking|order\.(placed|paid|voided|moved|join))/.test(type))) {
+        void queryClient.invalidateQueries({ queryKey: diaryKey(restaurantId) })
       }
       if (events.some(({ type }) => type.startsWith('printer.'))) {
         void queryClient.invalidateQueries({ queryKey: printJobsKey(restaurantId) })

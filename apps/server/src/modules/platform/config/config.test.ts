@@ -261,6 +261,8 @@ describe('a feature flag', () => {
       customer_database: higher,
       advanced_analytics: higher,
       advanced_reports: higher,
+      web_ordering: higher,
+      bookings: higher,
       api_access: alone,
       multi_location: alone,
     })

@@ -39,6 +39,7 @@ function FloorPage() {
         onOrder={toOrder}
         onPay={toPay}
         onReceipt={toReceipt}
+        onBookings={() => void navigate({ to: '/till/bookings' })}
       />
       <FloorView onOrder={toOrder} onNewOrder={toNewOrder} />
     </>

@@ -1,0 +1,201 @@
+import { type SavedBookingSettings, saveBookingSettings } from '@tableside/contract/bookings'
+import type { Location } from '@tableside/contract/restaurants'
+import type { BookingSettings } from '@tableside/domain/bookings'
+import { Button, Card, EmptyState, ErrorState, Loading, NumberField, Select, Skeleton, Switch } from '@tableside/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { bookingSettingsKey, bookingSettingsQuery, diaryKey } from '../../shared/bookings/diary-query.ts'
+import { EditConflict } from '../../shared/edit/edit-sheet.tsx'
+import { request } from '../../shared/edit/request.ts'
+import { useEdit } from '../../shared/edit/use-edit.ts'
+import { formatFailure } from '../../shared/format-failure.ts'
+import { useAccess } from '../../shared/identity/use-access.ts'
+import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
+import { ServingTimesField, servingDrafts, servingTimesOf } from '../menu/serving-times-field.tsx'
+import { BookingLinks } from './booking-links.tsx'
+import { CombinationsField, WalkInField } from './booking-tables-fields.tsx'
+import { type SpecialDayDraft, SpecialDaysField, specialDayDrafts, specialDaysOf } from './special-days-field.tsx'
+import { type TurnTimeDraft, TurnTimesField } from './turn-times-field.tsx'
+
+/** How a location takes bookings. */
+export function BookingSettingsTab({ location }: { location: Location }) {
+  const { restaurant } = useRestaurant()
+  const { can } = useAccess()
+  const mayChange = can(saveBookingSettings.access) === true
+  const found = useQuery({
+    ...bookingSettingsQuery({ restaurantId: restaurant.id, locationId: location.id }),
+    enabled: mayChange,
+  })
+  if (!mayChange) {
+    return (
+      <EmptyState title="Only managers change how bookings are taken" icon={<Lock size={24} aria-hidden />}>
+        You take, change and seat bookings under Diary.
+      </EmptyState>
+    )
+  }
+  if (found.isError && !found.data) {
+    return (
+      <ErrorState
+        title="The settings could not be loaded"
+        onRetry={() => void found.refetch()}
+        isRetrying={found.isFetching}
+      >
+        {formatFailure(found.error)}
+      </ErrorState>
+    )
+  }
+  if (!found.data) {
+    return (
+      <Loading what="the settings">
+        <Skeleton className="h-96 w-full" />
+      </Loading>
+    )
+  }
+  return <SettingsForm location={location} saved={found.data} />
+}
+
+/** Numbers and times as they are typed: a field may be empty for a moment. */
+function draftOf({ hours, specialDays, turnTimes, ...same }: BookingSettings) {
+  return {
+    ...same,
+    bufferMinutes: same.bufferMinutes as number | null,
+    maxPartyOnline: same.maxPartyOnline as number | null,
+    daysAhead: same.daysAhead as number | null,
+    noticeHours: (same.noticeMinutes / 60) as number | null,
+    hours: servingDrafts(hours),
+    specialDays: specialDayDrafts(specialDays),
+    turnTimes: turnTimes.map((time, index): TurnTimeDraft => ({ ...time, key: String(index) })),
+  }
+}
+export type SettingsDraft = ReturnType<typeof draftOf> & { readonly specialDays: readonly SpecialDayDraft[] }
+
+const slots = [15, 30, 60] as const satisfies BookingSettings['slotMinutes'][]
+const slotOptions = slots.map((minutes) => ({ id: String(minutes), label: `${minutes} minutes` }))
+
+function SettingsForm({ location, saved }: { location: Location; saved: SavedBookingSettings }) {
+  const { restaurant } = useRestaurant()
+  const edit = useEdit({
+    saved: draftOf(saved.settings),
+    version: saved.version,
+    request: ({ noticeHours, hours, specialDays, turnTimes, ...draft }, { version }) =>
+      request(saveBookingSettings, {
+        params: { restaurantId: restaurant.id, locationId: location.id },
+        body: {
+          version,
+          settings: {
+            ...draft,
+            hours: servingTimesOf(hours) ?? null,
+            specialDays: specialDaysOf(specialDays) ?? null,
+            turnTimes: turnTimes.map(({ upTo, minutes }) => ({ upTo, minutes })),
+            noticeMinutes: noticeHours === null ? null : Math.round(noticeHours * 60),
+          },
+        },
+      }),
+    within: 'settings',
+    named: { noticeMinutes: 'noticeHours' },
+    messages: {
+      bufferMinutes: 'From 0 to 60 minutes',
+      maxCoversPerSlot: 'From 1 to 1,000 guests, or empty for any number',
+      maxPartyOnline: 'From 1 to 50 guests',
+      daysAhead: 'From 1 to 365 days',
+      noticeHours: 'From 0 to 168 hours',
+    },
+    invalidates: [bookingSettingsKey(restaurant.id), diaryKey(restaurant.id)],
+    failure: 'The settings were not saved',
+    success: 'The settings are saved. Bookings already made stay as they are',
+  })
+  const { values, change, isTried } = edit
+  return (
+    <form {...edit.form} className="flex max-w-3xl flex-col gap-5">
+      <EditConflict edit={edit} what="The settings" isPlural />
+      <Card title="Online">
+        <div className="flex flex-col gap-4">
+          <Switch
+            {...edit.flag('isOnline')}
+            description="On a page beside the public menu, which you can link to and show inside your own site."
+          >
+            Let guests book by themselves
+          </Switch>
+          <BookingLinks saved={saved} onNewCalendar={() => change({ calendarVersion: values.calendarVersion + 1 })} />
+          <div className="grid gap-4 sm:grid-cols-3">
+            <NumberField {...edit.field('maxPartyOnline')} label="Largest party" minValue={1} maxValue={50} />
+            <NumberField {...edit.field('noticeHours')} label="Hours’ notice" minValue={0} maxValue={168} />
+            <NumberField {...edit.field('daysAhead')} label="Days ahead" minValue={1} maxValue={365} />
+          </div>
+        </div>
+      </Card>
+      <Card title="When guests arrive">
+        <div className="flex flex-col gap-5">
+          <ServingTimesField
+            drafts={values.hours}
+            isTried={isTried}
+            onChange={(hours) => change({ hours })}
+            labels={hoursLabels}
+          />
+          <SpecialDaysField
+            drafts={values.specialDays}
+            isTried={isTried}
+            onChange={(specialDays) => change({ specialDays })}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Select
+              label="A time every"
+              options={slotOptions}
+              value={String(values.slotMinutes)}
+              onChange={(id) => change({ slotMinutes: slots.find((each) => String(each) === id) ?? 15 })}
+            />
+            <NumberField
+              {...edit.field('maxCoversPerSlot')}
+              label="Guests who arrive at one time"
+              description="So that the kitchen keeps up. Empty for any number."
+              minValue={1}
+              maxValue={1000}
+            />
+          </div>
+        </div>
+      </Card>
+      <Card title="How long they stay">
+        <div className="flex flex-col gap-5">
+          <TurnTimesField
+            drafts={values.turnTimes}
+            error={isTried ? edit.errorAt('turnTimes') : undefined}
+            onChange={(turnTimes) => change({ turnTimes })}
+          />
+          <NumberField
+            {...edit.field('bufferMinutes')}
+            label="Minutes between two parties at a table"
+            minValue={0}
+            maxValue={60}
+            className="sm:w-72"
+          />
+        </div>
+      </Card>
+      <Card title="Tables">
+        <div className="flex flex-col gap-5">
+          <CombinationsField
+            tables={location.tables}
+            value={values.combinations}
+            onChange={(combinations) => change({ combinations })}
+          />
+          <WalkInField
+            tables={location.tables}
+            value={values.walkInTableIds}
+            onChange={(walkInTableIds) => change({ walkInTableIds })}
+          />
+        </div>
+      </Card>
+      <div className="sticky bottom-0 border-line border-t bg-paper py-3">
+        <Button type="submit" variant="primary" isPending={edit.isPending} isDisabled={!edit.isDirty}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const hoursLabels = {
+  legend: 'First and last arrival',
+  none: 'No hours: no times are offered, and the staff can still book any time.',
+  time: 'booking hours',
+  first: 'Add booking hours',
+}

@@ -1,0 +1,126 @@
+import { setBookingState } from '@tableside/contract/bookings'
+import type { Location } from '@tableside/contract/restaurants'
+import type { Booking } from '@tableside/domain/bookings'
+import { allergyLine } from '@tableside/domain/customers'
+import { Button, IconButton, Menu, type MenuAction, StatusPill } from '@tableside/ui'
+import { MoreVertical, Phone, TriangleAlert } from 'lucide-react'
+import { request } from '../edit/request.ts'
+import { formatClock } from '../format-time.ts'
+import { useRestaurant } from '../identity/use-restaurant.ts'
+import { formatGuests } from '../orders/order-labels.ts'
+import { useChange } from '../use-change.ts'
+import { bookingStatus, formatTableNames } from './booking-labels.ts'
+import { diaryKey } from './diary-query.ts'
+
+export type BookingActions = {
+  onSeat: (booking: Booking) => void
+  onChange: (booking: Booking) => void
+  /** Opens the bill of a party that sits. */
+  onOrder: (orderId: string) => void
+}
+
+type BookingRowProps = BookingActions & {
+  booking: Booking
+  location: Location
+  now: number
+  mayTake: boolean
+  /** Parties of other days cannot sit down now. */
+  isToday: boolean
+  /** In place of the time: how long a party that waits is likely to wait. */
+  estimate?: string
+}
+
+/** One party: when, who, how many, where, what to know of them, and what to do next. */
+export function BookingRow({ booking, location, now, mayTake, isToday, estimate, ...actions }: BookingRowProps) {
+  const { timeZone } = useRestaurant().restaurant
+  const { guestName, partySize, startsAt, tableIds, state, phone, note, orderId } = booking
+  const status = bookingStatus(booking, now)
+  const allergies = allergyLine(booking)
+  const isToCome = state === 'booked' || state === 'waiting'
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <span className="figures w-16 shrink-0 font-semibold text-lg">{estimate ?? formatClock(startsAt, timeZone)}</span>
+      <div className="min-w-48 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className={`wrap-anywhere font-semibold ${state === 'cancelled' ? 'line-through' : ''}`}>
+            {guestName || 'Name erased'}
+          </span>
+          <span className="figures">
+            {formatGuests(partySize)}
+            {tableIds.length > 0 && ` · table ${formatTableNames(location, tableIds)}`}
+          </span>
+          {status && <StatusPill tone={status.tone}>{status.label}</StatusPill>}
+        </p>
+        {allergies && (
+          <p className="mt-1 flex items-start gap-2 font-semibold text-beet text-sm">
+            <TriangleAlert size={18} aria-hidden className="mt-0.5 shrink-0" />
+            <span className="wrap-anywhere min-w-0">Allergic to {allergies}</span>
+          </p>
+        )}
+        {note && <p className="wrap-anywhere text-quiet text-sm">{note}</p>}
+        {phone && isToCome && (
+          <a href={`tel:${phone}`} className="figures inline-flex min-h-11 items-center gap-2 text-sm underline">
+            <Phone size={16} aria-hidden /> {phone}
+          </a>
+        )}
+      </div>
+      {mayTake && (
+        <span className="ml-auto flex items-center gap-1">
+          {isToday && state !== 'seated' && state !== 'cancelled' && (
+            <Button
+              variant={isToCome ? 'primary' : 'secondary'}
+              onPress={() => actions.onSeat(booking)}
+              aria-label={`Seat ${guestName}`}
+            >
+              Seat
+            </Button>
+          )}
+          {orderId && (
+            <Button onPress={() => actions.onOrder(orderId)} aria-label={`Bill of ${guestName}`}>
+              Bill
+            </Button>
+          )}
+          {state !== 'seated' && <MoreActions booking={booking} onChange={actions.onChange} />}
+        </span>
+      )}
+    </li>
+  )
+}
+
+const labels = { cancelled: 'Cancel the booking', no_show: 'They did not come', booked: 'Take it back' } as const
+
+function MoreActions({ booking, onChange }: Pick<BookingActions, 'onChange'> & { booking: Booking }) {
+  const { restaurant } = useRestaurant()
+  const { id, state, version, guestName } = booking
+  const change = useChange({
+    invalidates: [diaryKey(restaurant.id)],
+    failure: `The booking of ${guestName} is as it was`,
+    send: (next: keyof typeof labels) =>
+      request(setBookingState, {
+        params: { restaurantId: restaurant.id, bookingId: id },
+        body: { state: next, version },
+      }),
+  })
+  const to = (next: keyof typeof labels): MenuAction => ({
+    id: next,
+    label: state === 'waiting' ? 'Take off the waiting list' : labels[next],
+    isDanger: next === 'cancelled',
+    onAction: () => change.mutate(next),
+  })
+  const actions: MenuAction[] = {
+    booked: [{ id: 'change', label: 'Change', onAction: () => onChange(booking) }, to('no_show'), to('cancelled')],
+    waiting: [to('cancelled')],
+    cancelled: booking.tableIds.length > 0 ? [to('booked')] : [],
+    no_show: [to('booked')],
+    seated: [],
+  }[state]
+  if (actions.length === 0) return null
+  return (
+    <Menu
+      trigger={
+        <IconButton label={`More for ${guestName}`} icon={<MoreVertical size={20} />} isDisabled={change.isPending} />
+      }
+      actions={actions}
+    />
+  )
+}

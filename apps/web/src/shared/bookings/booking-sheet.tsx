@@ -1,0 +1,184 @@
+import { addBooking, changeBooking } from '@tableside/contract/bookings'
+import type { Location } from '@tableside/contract/restaurants'
+import type { Booking, Party } from '@tableside/domain/bookings'
+import { NumberField, SegmentedControl, TextField } from '@tableside/ui'
+import { AllergiesField } from '../customers/allergies-field.tsx'
+import { EditSheet } from '../edit/edit-sheet.tsx'
+import { request } from '../edit/request.ts'
+import { useEdit } from '../edit/use-edit.ts'
+import { formatTableName } from '../format-table-name.ts'
+import { useRestaurant } from '../identity/use-restaurant.ts'
+import { toggled } from '../toggled.ts'
+import { dayAndTime, instantAt } from './booking-clock.ts'
+import { BookingTimes } from './booking-times.tsx'
+import { diaryKey } from './diary-query.ts'
+
+/** A booking as it is typed. */
+export type BookingDraft = Omit<Party, 'partySize'> & {
+  readonly partySize: number | null
+  readonly date: string
+  /** "18:30", by the restaurant's clock. */
+  readonly time: string
+  /** None chosen: the smallest free one that is large enough. */
+  readonly tableIds: readonly string[]
+}
+
+const nobody: BookingDraft = {
+  ...{ date: '', time: '', tableIds: [], partySize: 2 },
+  ...{ guestName: '', phone: '', email: '', note: '', allergies: [], allergyNote: '' },
+}
+
+type BookingSheetProps = {
+  location: Location
+  /** Undefined for a new one. */
+  booking?: Booking
+  /** A new one puts the party on the waiting list: it stands there, and has no time. */
+  isWaiting?: boolean
+  /** What a new one begins with: the day that is looked at, the table and time that were tapped. */
+  begins?: Partial<BookingDraft>
+  onClose: () => void
+}
+
+/** Books a table, changes a booking, or puts a party on the waiting list. */
+export function BookingSheet({ location, booking, isWaiting = false, begins, onClose }: BookingSheetProps) {
+  const { restaurant } = useRestaurant()
+  const { timeZone } = restaurant
+  const edit = useEdit({
+    saved: booking ? draftOf(booking, timeZone) : { ...nobody, ...begins },
+    version: booking?.version,
+    request: ({ date, time, tableIds, ...party }, { id, version }) => {
+      const startsAt = isWaiting ? null : (instantAt(date, time, timeZone) ?? '')
+      const tables = tableIds.length > 0 ? { tableIds } : {}
+      return booking
+        ? request(changeBooking, {
+            params: { restaurantId: restaurant.id, bookingId: booking.id },
+            body: { ...party, ...tables, startsAt, version },
+          })
+        : request(addBooking, {
+            params: { restaurantId: restaurant.id, locationId: location.id },
+            body: { ...party, ...tables, id, startsAt, source: isWaiting ? 'in_person' : 'phone' },
+          })
+    },
+    messages: { time: 'Choose a time', partySize: 'From 1 to 100 guests' },
+    named: { startsAt: 'time' },
+    invalidates: [diaryKey(restaurant.id)],
+    failure: booking ? 'The booking was not changed' : isWaiting ? 'The party was not added' : 'Nothing was booked',
+    success: ({ guestName }) =>
+      booking
+        ? `${guestName} is changed`
+        : isWaiting
+          ? `${guestName} is on the waiting list`
+          : `${guestName} is booked`,
+    onSaved: onClose,
+  })
+  const { date, partySize, tableIds, allergies } = edit.values
+  const title = booking ? `Change ${booking.guestName}` : isWaiting ? 'Add to the waiting list' : 'Add a booking'
+  return (
+    <EditSheet
+      edit={edit}
+      title={title}
+      what="This booking"
+      submit={booking ? 'Save' : isWaiting ? 'Add to the waiting list' : 'Book'}
+      onClose={onClose}
+    >
+      <NumberField {...edit.field('partySize')} label="Guests" minValue={1} maxValue={100} />
+      {!isWaiting && (
+        <>
+          <TextField {...edit.field('date')} label="Date" type="date" />
+          <BookingTimes
+            location={location}
+            date={date}
+            partySize={partySize ?? 0}
+            exceptId={booking?.id}
+            tableIds={tableIds}
+            field={edit.field('time')}
+          />
+        </>
+      )}
+      <TextField {...edit.field('guestName')} label="Name" maxLength={60} autoComplete="off" />
+      <TextField {...edit.field('phone')} label="Phone" type="tel" maxLength={24} autoComplete="off" />
+      {!isWaiting && (
+        <TextField
+          {...edit.field('email')}
+          label="E-mail"
+          type="email"
+          maxLength={254}
+          autoComplete="off"
+          description="For the confirmation and a reminder the day before. Leave it empty to send nothing."
+        />
+      )}
+      <TextField {...edit.field('note')} label="Note for the staff" maxLength={300} />
+      <AllergiesField value={allergies} onChange={(chosen) => edit.change({ allergies: chosen })} />
+      <TextField
+        {...edit.field('allergyNote')}
+        label="More about allergies"
+        maxLength={200}
+        description="The kitchen reads it on the tickets of their table."
+      />
+      {!isWaiting && location.tables.length > 0 && (
+        <TablesField
+          tables={location.tables}
+          value={tableIds}
+          onChange={(chosen) => edit.change({ tableIds: chosen })}
+        />
+      )}
+    </EditSheet>
+  )
+}
+
+const ways = [
+  { id: 'auto', label: 'Choose for me' },
+  { id: 'own', label: 'Choose tables' },
+] as const
+
+function TablesField({
+  tables,
+  value,
+  onChange,
+}: {
+  tables: Location['tables']
+  value: readonly string[]
+  onChange: (tableIds: string[]) => void
+}) {
+  const isOwn = value.length > 0
+  return (
+    <div className="flex flex-col gap-3">
+      <SegmentedControl
+        label="Table"
+        options={ways}
+        value={isOwn ? 'own' : 'auto'}
+        onChange={(way) => onChange(way === 'auto' ? [] : tables.slice(0, 1).map(({ id }) => id))}
+      />
+      {isOwn && (
+        <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+          <legend className="sr-only">Tables</legend>
+          {tables.map(({ id, name, seats }) => (
+            <label
+              key={id}
+              className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-edge px-3 has-checked:border-spice has-checked:bg-hover"
+            >
+              <input
+                type="checkbox"
+                className="size-5 accent-spice"
+                checked={value.includes(id)}
+                // The last one stays: without any the table is chosen by the rules.
+                disabled={value.length === 1 && value.includes(id)}
+                onChange={() => onChange(toggled(value, id))}
+              />
+              <span className="min-w-0">
+                <span className="block truncate font-medium">{formatTableName(name)}</span>
+                <span className="text-quiet text-sm">{seats} seats</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}
+
+function draftOf(booking: Booking, timeZone: string): BookingDraft {
+  const { partySize, guestName, phone, email, note, allergies, allergyNote, startsAt, tableIds } = booking
+  const party = { partySize, guestName, phone, email, note, allergies, allergyNote }
+  return { ...party, ...dayAndTime(startsAt, timeZone), tableIds }
+}

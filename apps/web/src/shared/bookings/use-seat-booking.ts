@@ -1,0 +1,32 @@
+import { seatBooking } from '@tableside/contract/bookings'
+import type { Location } from '@tableside/contract/restaurants'
+import type { Booking } from '@tableside/domain/bookings'
+import type { Order } from '@tableside/domain/orders'
+import { toast } from '@tableside/ui'
+import { request } from '../edit/request.ts'
+import { useRestaurant } from '../identity/use-restaurant.ts'
+import { useChange } from '../use-change.ts'
+import { formatTableNames } from './booking-labels.ts'
+import { diaryKey } from './diary-query.ts'
+
+export type Seating = { readonly booking: Booking; readonly tableIds: readonly string[] }
+
+/** Opens the bill of a party that sits down. */
+export function useSeatBooking(location: Location, onSeated: (order: Order) => void) {
+  const { restaurant } = useRestaurant()
+  return useChange(
+    {
+      invalidates: [diaryKey(restaurant.id), ['floor-now', restaurant.id]],
+      failure: 'The party was not seated',
+      send: ({ booking, tableIds }: Seating) =>
+        request(seatBooking, {
+          params: { restaurantId: restaurant.id, bookingId: booking.id },
+          body: { tableIds },
+        }),
+    },
+    ({ booking, tableIds }, { order }) => {
+      toast.success(`${booking.guestName} sits at table ${formatTableNames(location, tableIds)}`)
+      onSeated(order)
+    },
+  )
+}
