@@ -19,6 +19,7 @@ import {
   staffOf,
 } from './demo-restaurants.ts'
 import { fillRota } from './demo-rota.ts'
+import { fillBookings } from './fill-bookings.ts'
 import { fillDesk } from './fill-desk.ts'
 import { fillGuests } from './fill-guests.ts'
 import { fillLeads } from './fill-leads.ts'
@@ -131,6 +132,7 @@ async function seedRestaurant(
   for (const location of demo.locations) await fillLocation(services, demo, location, { now }, onDay)
   await fillGuests(services, demo, openedAt)
   await fillVouchers(services, demo, now)
+  await fillBookings(services, demo, now)
   await fillWorkedHours(services, demo, businessDate(now, demoDay), historyDays)
   await fillSupport(services, demo, platform, now)
   await fillRota(services, demo, businessDate(now, demoDay))

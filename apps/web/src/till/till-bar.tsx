@@ -1,6 +1,6 @@
 import { getDiary } from '@tableside/contract/bookings'
-import { Button, IconButton } from '@tableside/ui'
-import { Banknote, CalendarClock, Gift, House, ReceiptText, Settings, Users } from 'lucide-react'
+import { Button, IconButton, Menu } from '@tableside/ui'
+import { Banknote, CalendarClock, Ellipsis, Gift, House, ReceiptText, Settings, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useAccess } from '../shared/identity/use-access.ts'
 import { PersonButton } from '../shared/sign-ons/person-button.tsx'
@@ -32,6 +32,14 @@ export function TillBar({ onHome, onOrder, onReceipt, onPay, onBookings }: TillB
   const [isSelling, setIsSelling] = useState(false)
   const [isAskingWho, setIsAskingWho] = useState(false)
   const [isSetting, setIsSetting] = useState(false)
+  const maySell = can({ permission: 'orders.take', feature: 'customer_database' }) === true
+  const further = [
+    ...(maySell
+      ? [{ id: 'voucher', label: 'Sell a gift voucher', icon: <Gift size={20} />, onAction: () => setIsSelling(true) }]
+      : []),
+    { id: 'who', label: 'Who is on', icon: <Users size={20} />, onAction: () => setIsAskingWho(true) },
+    { id: 'settings', label: 'Till settings', icon: <Settings size={20} />, onAction: () => setIsSetting(true) },
+  ]
   return (
     <div className="flex min-h-12 items-center border-line border-b bg-paper px-0.5 sm:gap-1 sm:px-2 print:hidden">
       <IconButton label="Dashboard" icon={<House size={20} />} onPress={onHome} />
@@ -62,14 +70,16 @@ export function TillBar({ onHome, onOrder, onReceipt, onPay, onBookings }: TillB
         </Button>
         <ConnectionPill />
         <PersonButton />
-        {can({ permission: 'orders.take', feature: 'customer_database' }) === true && (
-          <IconButton label="Sell a gift voucher" icon={<Gift size={20} />} onPress={() => setIsSelling(true)} />
-        )}
         {can({ permission: 'payments.take' }) === true && (
           <IconButton label="Cash drawer" icon={<Banknote size={20} />} onPress={() => setIsDrawerOpen(true)} />
         )}
-        <IconButton label="Who is on" icon={<Users size={20} />} onPress={() => setIsAskingWho(true)} />
-        <IconButton label="Till settings" icon={<Settings size={20} />} onPress={() => setIsSetting(true)} />
+        {further.map(({ label, icon, onAction }) => (
+          <IconButton key={label} label={label} icon={icon} onPress={onAction} className="max-sm:hidden" />
+        ))}
+        {/* A phone has room for one of them. */}
+        <span className="sm:hidden">
+          <Menu trigger={<IconButton label="More" icon={<Ellipsis size={20} />} />} actions={further} />
+        </span>
       </span>
       {isLooking && (
         <RecentOrdersSheet

@@ -37,5 +37,5 @@ export function seatParty(
   const joined = andThen(placed, (order) =>
     joinedTableIds.length > 0 ? changeDetails(order, { joinedTableIds }, trading, context) : decided(order, []),
   )
-  return andThen(joined, (order) => addAllergies(order, unnamedGuest(allergies, allergyNote)))
+  return andThen(joined, (order) => addAllergies(order, { ...unnamedGuest(allergies, allergyNote), name: guestName }))
 }

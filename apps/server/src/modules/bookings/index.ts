@@ -1,5 +1,6 @@
+export { allotTables, insertBooking } from './book.ts'
 export { remindGuest } from './booking-mails.ts'
 export { bookingPages } from './booking-pages.ts'
 export { bookingsRoutes } from './bookings.routes.ts'
-export { bookingsBetween } from './bookings.store.ts'
+export { loadBookingDay } from './bookings.store.ts'
 export { eraseBookings } from './erase-bookings.ts'

@@ -14,13 +14,20 @@ export function CollectionCard({ location }: { location: Location }) {
   const { can } = useAccess()
   const mayChange = can(saveCollection.access) === true
   const [isEdited, setIsEdited] = useState(false)
-  const { data, isError, refetch } = useQuery(collectionQuery(restaurant.id, location.id))
+  const isIncluded = can({ feature: 'web_ordering' }) === true
+  const { data, isError, refetch } = useQuery({
+    ...collectionQuery(restaurant.id, location.id),
+    enabled: isIncluded,
+  })
   return (
     <section aria-label={`Collection at ${location.name}`} className="mt-4 border-line border-t pt-2">
       <h3 className="pt-2 font-semibold">Orders for collection</h3>
       <div className="flex min-h-11 flex-wrap items-center gap-x-3">
         <div className="min-w-40 flex-1">
-          {!data && !isError && <p className="text-quiet text-sm">Loading…</p>}
+          {!isIncluded && (
+            <p className="text-quiet text-sm">From the Beta plan: guests order on their phones and collect.</p>
+          )}
+          {isIncluded && !data && !isError && <p className="text-quiet text-sm">Loading…</p>}
           {!data && isError && (
             <p role="alert" className="text-quiet text-sm">
               They could not be loaded.{' '}

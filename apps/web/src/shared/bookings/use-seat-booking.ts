@@ -25,7 +25,9 @@ export function useSeatBooking(location: Location, onSeated: (order: Order) => v
         }),
     },
     ({ booking, tableIds }, { order }) => {
-      toast.success(`${booking.guestName} sits at table ${formatTableNames(location, tableIds)}`)
+      // A double tap is answered twice and said once.
+      const { id, guestName } = booking
+      toast.success(`${guestName} sits at table ${formatTableNames(location, tableIds)}`, { id })
       onSeated(order)
     },
   )

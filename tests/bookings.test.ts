@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { findingsEverywhere, openPage } from './browser.ts'
+import { openRestaurant } from './own-restaurant.ts'
+import { call } from './people.ts'
+
+const phone = { viewport: { width: 390, height: 844 } }
+const days = [1, 2, 3, 4, 5, 6, 7]
+
+describe('a booking', () => {
+  it('is turned on, booked on a phone, seen on the floor, seated with its allergies, and moved by its guest', async () => {
+    const till = await openPage({ viewport: { width: 1280, height: 800 } })
+    const restaurant = await openRestaurant(till, 'The Full Book', { plan: 'beta' })
+    const here = `${restaurant.path}/locations/${restaurant.location.id}`
+    const publicMenu = { isPublic: true, description: '', openingHours: [], version: 0 }
+    await call(till, 'PUT', `${here}/public-menu`, publicMenu)
+
+    await till.goto('/dashboard/bookings?view=settings')
+    await till.getByText('Let guests book by themselves').click()
+    await till.getByRole('button', { name: 'Add booking hours' }).click()
+    await till.getByRole('button', { name: 'Save', exact: true }).click()
+    await till.getByText('Choose at least one day and two different times').waitFor()
+    expect(await findingsEverywhere(till, 'booking-settings', 1)).toEqual([])
+    // All day and night, so that it is open at whatever hour the test runs.
+    const { settings, version } = (await call(till, 'GET', `${here}/booking-settings`)).body
+    const hours = [{ days, fromMinute: 0, untilMinute: 1439 }]
+    const body = { settings: { ...settings, isOnline: true, hours, noticeMinutes: 0 }, version }
+    expect((await call(till, 'PUT', `${here}/booking-settings`, body)).status).toBe(200)
+    await till.reload()
+    const page = await till.getByText(/\/book$/).textContent()
+    expect(await findingsEverywhere(till, 'booking-settings-on', 2)).toEqual([])
+
+    const guest = await openPage(phone)
+    await guest.goto(new URL(page ?? '').pathname)
+    await guest.getByLabel('Name').fill('Sam Okafor')
+    await guest.getByLabel('Phone').fill('07700 900123')
+    // Another number of guests loads the page again, and what was typed is still there.
+    await guest.getByLabel('Guests').selectOption('3')
+    await guest.getByRole('heading', { name: /, 3 guests$/ }).waitFor()
+    expect(await guest.getByLabel('Name').inputValue()).toBe('Sam Okafor')
+    await guest.getByLabel('Email').fill('sam@example.com')
+    await guest.getByText('Allergies', { exact: true }).click()
+    await guest.getByText('Peanuts', { exact: true }).click()
+    // The next time there is, and not one that passes while the test runs.
+    await guest.locator('.times label').nth(1).click()
+    expect(await findingsEverywhere(guest, 'book', 3)).toEqual([])
+    await guest.getByRole('button', { name: 'Book for 3 guests' }).dblclick()
+    await guest.getByRole('heading', { name: 'Booked' }).waitFor()
+    expect(await findingsEverywhere(guest, 'booking', 4)).toEqual([])
+
+    await till.goto('/till')
+    await till.getByRole('button', { name: /booked .* Sam Okafor, 3/ }).click()
+    const sheet = till.getByRole('dialog')
+    await sheet.getByText('Allergic to peanuts').waitFor()
+    expect(await findingsEverywhere(till, 'till-booked', 5)).toEqual([])
+    await sheet.getByRole('button', { name: 'Close' }).click()
+
+    await till.getByRole('button', { name: 'Bookings', exact: true }).click()
+    await till.getByText('1 booking, 3 guests').waitFor()
+    expect(await findingsEverywhere(till, 'till-diary', 6)).toEqual([])
+    await till.getByRole('radio', { name: 'By table' }).check({ force: true })
+    await till.getByRole('region', { name: 'The day by table' }).waitFor()
+    expect(await findingsEverywhere(till, 'till-diary-tables', 7)).toEqual([])
+
+    // The guest moves it meanwhile; the till hears of it.
+    await guest.getByRole('link', { name: 'Change' }).click()
+    await guest.getByLabel('Guests').selectOption('2')
+    await guest.getByRole('heading', { name: /, 2 guests$/ }).waitFor()
+    await guest.locator('.times label').nth(2).click()
+    await guest.getByRole('button', { name: 'Change the booking' }).click()
+    await guest.getByText('2 guests, Sam Okafor').waitFor()
+    await till.getByText('1 booking, 2 guests').waitFor()
+
+    await till.getByRole('radio', { name: 'By time' }).check({ force: true })
+    await till.getByRole('button', { name: 'Seat Sam Okafor' }).dblclick()
+    await till.getByRole('heading', { name: /^Table / }).waitFor()
+    await till.getByText(/Sam Okafor sits at table/).waitFor()
+    await till.getByText('Peanuts').first().waitFor()
+    await guest.reload()
+    await guest.getByRole('heading', { name: 'You are here' }).waitFor()
+  })
+
+  it('is taken by the staff, waits without a table, and is refused where its table is taken', async () => {
+    const page = await openPage(phone)
+    const restaurant = await openRestaurant(page, 'The Long Wait', { plan: 'beta' })
+    const [table] = restaurant.location.tables
+    await page.goto('/dashboard/bookings')
+    const add = async (name: string) => {
+      await page.getByRole('button', { name: 'Add a booking' }).click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByLabel('Name').fill(name)
+      await sheet.getByLabel('Time', { exact: true }).fill('23:45')
+      await sheet.getByText('Choose tables').click()
+      await sheet.getByRole('checkbox', { name: new RegExp(`^(Table )?${table.name}\\b`) }).waitFor()
+      expect(await findingsEverywhere(page, `add-booking-${name}`, 1)).toEqual([])
+      await sheet.getByRole('button', { name: 'Book', exact: true }).click()
+      return sheet
+    }
+    await (await add('Hughes')).waitFor({ state: 'detached' })
+    const refused = await add('Kowalska')
+    await page.getByText('Another party has that table at this time.').waitFor()
+    expect(await refused.getByLabel('Name').inputValue()).toBe('Kowalska')
+    await refused.getByText('Choose for me').click()
+    await refused.getByRole('button', { name: 'Book', exact: true }).click()
+    await refused.waitFor({ state: 'detached' })
+
+    await page.getByRole('button', { name: 'Waiting list' }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill('Rhys')
+    await page.getByRole('button', { name: 'Add to the waiting list' }).click()
+    await page.getByRole('button', { name: 'Seat Rhys' }).click()
+    const seats = page.getByRole('dialog')
+    await seats.getByRole('checkbox').nth(1).check()
+    expect(await findingsEverywhere(page, 'seat', 2)).toEqual([])
+    await seats.getByRole('button', { name: /^Seat at table/ }).click()
+    await page.getByText('Rhys sits at table').waitFor()
+
+    await page.getByRole('button', { name: 'More for Hughes' }).click()
+    await page.getByRole('menuitem', { name: 'They did not come' }).click()
+    await page.getByText('No-show').waitFor()
+    await page.getByRole('button', { name: 'More for Hughes' }).click()
+    await page.getByRole('menuitem', { name: 'Take it back' }).click()
+    await page.getByText('No-show').waitFor({ state: 'detached' })
+    expect(await findingsEverywhere(page, 'diary', 3)).toEqual([])
+  })
+})
