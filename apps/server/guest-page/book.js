@@ -4,6 +4,7 @@ import { newId } from './ids.js'
 const kept = 'booking-details'
 const when = /** @type {HTMLFormElement | null} */ (document.querySelector('form[data-when]'))
 const book = /** @type {HTMLFormElement | null} */ (document.querySelector('form[data-book]'))
+const deposit = /** @type {HTMLFormElement | null} */ (document.querySelector('form[data-deposit]'))
 const cancel = /** @type {HTMLFormElement | null} */ (document.querySelector('form[data-cancel]'))
 
 /** @param {HTMLFormElement} form @param {string} text */
@@ -92,6 +93,39 @@ function restore(form) {
       else field.value = value
     }
   }
+}
+
+if (deposit) {
+  deposit.hidden = false
+  // One payment until it is known what became of it: a double tap or a retry charges once.
+  let paymentId = newId()
+  deposit.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    const button = deposit.querySelector('button')
+    button?.toggleAttribute('disabled', true)
+    say(deposit, '')
+    const cardToken = new FormData(deposit).get('cardToken')
+    try {
+      const reply = await fetch(deposit.dataset.deposit ?? '', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ paymentId, ...(cardToken ? { cardToken } : {}) }),
+      })
+      const answer = await reply.json()
+      if (reply.ok && answer.state !== 'declined' && answer.state !== 'failed') {
+        location.assign(answer.url ?? location.pathname)
+        return
+      }
+      if (reply.ok) paymentId = newId()
+      const words = reply.ok
+        ? 'The card was declined. Nothing was charged: try another card.'
+        : [answer.title, answer.next].filter(Boolean).join(' ')
+      say(deposit, words || 'It was not paid. Try again.')
+    } catch {
+      say(deposit, 'The connection was lost. Try again: you are charged once.')
+    }
+    button?.toggleAttribute('disabled', false)
+  })
 }
 
 if (cancel) {

@@ -1,7 +1,7 @@
 import { expireExports, makeExport } from './modules/account-closure/index.ts'
 import { forgetApiRequests } from './modules/api-keys/index.ts'
 import { renewSubscriptions, settleBilling, watchRefunds } from './modules/billing/index.ts'
-import { eraseBookings, remindGuest } from './modules/bookings/index.ts'
+import { eraseBookings, releaseTable, remindGuest, settleDeposit } from './modules/bookings/index.ts'
 import { eraseCustomerJob } from './modules/customers/index.ts'
 import { mailMorning } from './modules/dashboard/mail-morning.ts'
 import { deleteFeedback } from './modules/feedback/index.ts'
@@ -28,6 +28,8 @@ export const tasks: readonly Task[] = [
   recurringTask(deleteFeedback),
   recurringTask(eraseBookings),
   taskOf(remindGuest),
+  taskOf(releaseTable),
+  taskOf(settleDeposit),
   recurringTask(forgetDeliveries),
   taskOf(fireCollection),
   taskOf(deliverWebhooks),

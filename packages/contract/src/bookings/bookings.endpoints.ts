@@ -1,9 +1,11 @@
 import { bookingSchema, bookingSettingsSchema, bookingStates, partySchema } from '@tableside/domain/bookings'
 import { idSchema } from '@tableside/domain/ids'
+import { aboveZeroPenceSchema } from '@tableside/domain/money'
 import { orderSchema } from '@tableside/domain/orders'
 import { instantSchema } from '@tableside/domain/time'
 import { z } from 'zod'
 import { resource } from '../core/index.ts'
+import { takingRefusals } from '../payments/index.ts'
 
 const feature = 'bookings'
 const location = resource('Bookings', '/restaurants/:restaurantId/locations/:locationId', {
@@ -119,7 +121,12 @@ export const changeBooking = booking.put('changeBooking', '', {
 
 export const setBookingState = booking.post('setBookingState', '/state', {
   summary: 'Cancels a booking or an entry of the waiting list, marks it as a no-show, or takes either back.',
-  body: z.strictObject({ state: z.enum(bookingStates).extract(['booked', 'cancelled', 'no_show']), version: z.int() }),
+  body: z.strictObject({
+    state: z.enum(bookingStates).extract(['booked', 'cancelled', 'no_show']),
+    /** What becomes of the deposit; left out, what the settings say. */
+    deposit: z.enum(['return', 'keep']).optional(),
+    version: z.int(),
+  }),
   reply: bookingReply,
   refusals: ['booking_changed', 'booking_table_taken'],
 })
@@ -133,4 +140,12 @@ export const seatBooking = booking.post('seatBooking', '/seat', {
   }),
   reply: z.object({ booking: bookingSchema, order: orderSchema }),
   refusals: ['booking_changed', 'table_not_found'],
+})
+
+export const useDeposit = booking.post('useDeposit', '/deposit/use', {
+  summary: 'Pays the bill of a party that sits with its deposit, as far as it goes.',
+  access: { permission: 'payments.take', feature },
+  body: z.strictObject({ paymentId: idSchema, amountPence: aboveZeroPenceSchema }),
+  reply: z.object({ order: orderSchema }),
+  refusals: ['deposit_not_usable', 'voucher_changed', ...takingRefusals],
 })

@@ -3,6 +3,7 @@ import { allergyNoteSchema } from '../customers/guest.ts'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
 import { allergenSchema, allergens } from '../menu/index.ts'
+import { penceSchema } from '../money/index.ts'
 import { instantSchema } from '../time/index.ts'
 
 /** `waiting` is on the waiting list: it came without a booking, and has no table yet. */
@@ -49,6 +50,19 @@ export const partySchema = z.strictObject({
 })
 export type Party = z.infer<typeof partySchema>
 
+/**
+ * - `due`: to be paid until `dueAt` · `paid`: owed to the party until it is used or given back
+ * - `used`: nothing is left of it · `lapsed`: it was never paid · `kept`, `returned`: when the party did not come
+ */
+const depositStates = ['due', 'paid', 'used', 'lapsed', 'kept', 'returned'] as const
+export const bookingDepositSchema = z.object({
+  amountPence: penceSchema,
+  leftPence: penceSchema,
+  dueAt: instantSchema,
+  state: z.enum(depositStates),
+})
+export type BookingDeposit = z.infer<typeof bookingDepositSchema>
+
 export const bookingSchema = z.object({
   ...partySchema.shape,
   /** Empty once it was erased. */
@@ -65,6 +79,8 @@ export const bookingSchema = z.object({
   tableIds: z.array(idSchema).max(8),
   /** The bill that was opened when they sat down. */
   orderId: idSchema.nullable(),
+  /** Null where none was asked for. */
+  deposit: bookingDepositSchema.nullable(),
   createdAt: instantSchema,
   /** Rises with every change. */
   version: z.int(),

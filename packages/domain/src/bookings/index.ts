@@ -2,7 +2,9 @@ export { arrivalTimes } from './arrival-times.ts'
 export {
   assertBookingBecomes,
   type Booking,
+  type BookingDeposit,
   type BookingState,
+  bookingDepositSchema,
   bookingKeptDays,
   bookingSchema,
   bookingSources,
@@ -14,6 +16,7 @@ export {
   type Party,
   partySchema,
 } from './booking.ts'
+export { depositFor, depositPayMinutes, isReturnedFreely, sellKeptDeposit } from './deposit.ts'
 export { type BookingDay, type OfferedTime, offeredTimes, onlineTimes } from './offered-times.ts'
 export { seatParty } from './seat.ts'
 export { freeTables, later, type Occupation, type Room, type Sitting, sittingOf, takenTable } from './seating.ts'

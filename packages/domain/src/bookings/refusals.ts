@@ -21,6 +21,11 @@ export const bookingRefusals = {
     title: 'Bookings are not taken online right now.',
     next: 'Call the restaurant.',
   },
+  deposit_not_usable: {
+    status: 409,
+    title: 'There is no deposit to use for this bill.',
+    next: 'Look at the booking: it was used, given back or never paid.',
+  },
   booking_limit: {
     status: 409,
     title: 'There are open bookings with this number or address already.',

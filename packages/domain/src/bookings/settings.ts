@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '../ids/index.ts'
 import { servingTimesSchema } from '../menu/index.ts'
+import { zeroOrMorePenceSchema } from '../money/index.ts'
 
 const minuteOfDay = z
   .int()
@@ -54,6 +55,20 @@ export const bookingSettingsSchema = z.strictObject({
   combinations: z.array(z.array(idSchema).min(2).max(8)).max(60),
   /** Tables kept for guests who come without a booking. */
   walkInTableIds: z.array(idSchema).max(300),
+  /** What guests who book by themselves pay to keep their table; null for nothing. */
+  deposit: z
+    .strictObject({
+      perGuestPence: zeroOrMorePenceSchema.min(100, 'From £1').max(100_00, 'At most £100'),
+      /** Smaller parties pay none. */
+      fromPartySize: z.int().min(1).max(50),
+      /** Who cancels at least so many hours before gets it back; later, or by not coming, it is kept. */
+      freeHours: z
+        .int()
+        .min(0)
+        .max(14 * 24),
+    })
+    .nullable()
+    .default(null),
   /** Part of the address of the diary for calendar programs: a higher one ends the old address. */
   calendarVersion: z.int().min(1).max(1_000_000),
 })
@@ -76,6 +91,7 @@ export const defaultBookingSettings: BookingSettings = {
   daysAhead: 60,
   combinations: [],
   walkInTableIds: [],
+  deposit: null,
   calendarVersion: 1,
 }
 

@@ -45,6 +45,7 @@ export { openBillBeside } from './new-bill.ts'
 export { type Discount, type Order, type OrderLine, orderSchema, type Totals } from './order.ts'
 export { isServiceCharged, type PlaceOrder, placeOrder, placeOrderSchema, type Trading } from './place-order.ts'
 export { fireCourse, holdUnsent, sendTheRest, sendToKitchen, unsentCount, unsentLines } from './send.ts'
+export { singleLineOrder } from './single-line-order.ts'
 export { affectsKitchen, calledFor, formatTables, syncTickets } from './tickets.ts'
 export {
   isVoucherSale,

@@ -1,13 +1,12 @@
 import { DomainError } from '../errors/index.ts'
-import { basisPoints, formatPence, type Pence, pence, sumPence } from '../money/index.ts'
+import { formatPence, type Pence, pence, sumPence } from '../money/index.ts'
 import { assertOpen, changed } from '../orders/change.ts'
 import { closeOrder } from '../orders/close.ts'
 import { andThen, type CommandContext, type Decision, decided } from '../orders/decision.ts'
 import type { Order } from '../orders/order.ts'
 import type { Trading } from '../orders/place-order.ts'
-import { withTotals } from '../orders/totals.ts'
-import { type VatPeriod, vatRatesOn } from '../tax/index.ts'
-import { businessDate } from '../time/index.ts'
+import { singleLineOrder } from '../orders/single-line-order.ts'
+import type { VatPeriod } from '../tax/index.ts'
 import { lastDay, type SellVoucher, type Voucher } from './voucher.ts'
 
 /**
@@ -15,62 +14,29 @@ import { lastDay, type SellVoucher, type Voucher } from './voucher.ts'
  * revenue (a multi-purpose voucher, VATA 1994 Sch 10B): both come when it is used. Paid like any other order.
  */
 export function sellVoucher(
-  { id, orderId, locationId, amountPence, validMonths, mailTo, buyer }: SellVoucher,
-  { vatPeriods, ...trading }: Trading & { readonly vatPeriods: readonly VatPeriod[] },
+  {
+    id,
+    orderId,
+    locationId,
+    amountPence,
+    validMonths,
+    mailTo,
+    buyer,
+    called = 'Gift voucher',
+  }: SellVoucher & {
+    /** What stands on the bill: a deposit is a voucher, too. */
+    readonly called?: string
+  },
+  trading: Trading & { readonly vatPeriods: readonly VatPeriod[] },
   code: { readonly hash: string; readonly last4: string; readonly sealed: string },
   context: CommandContext,
 ): Decision {
-  const today = businessDate(context.at, trading)
-  const order = withTotals({
-    id: orderId,
-    locationId,
-    number: null,
-    state: 'open',
-    version: 1,
-    orderType: 'counter',
-    tableId: null,
-    tableName: null,
-    joinedTables: [],
-    covers: null,
-    guestName: 'Gift voucher',
-    guest: null,
-    businessDate: today,
-    vatRates: vatRatesOn(vatPeriods, today),
-    openedAt: context.at,
-    openedBy: context.by,
-    servedBy: context.by,
-    billAskedAt: null,
-    closedAt: null,
-    fires: 0,
-    serviceChargeBps: basisPoints(0),
-    isServiceChargeRemoved: false,
-    lines: [
-      {
-        id,
-        itemId: null,
-        name: `Gift voucher ${formatPence(amountPence)}`,
-        kitchenName: 'Gift voucher',
-        quantity: 1,
-        unitPricePence: amountPence,
-        modifiers: [],
-        note: '',
-        seat: null,
-        course: null,
-        vatClass: 'gift_voucher',
-        allergens: [],
-        uncheckedParts: [],
-        stationId: null,
-        fire: null,
-        heldAt: null,
-        firedAt: null,
-        voids: [],
-        addedBy: context.by,
-        addedAt: context.at,
-      },
-    ],
-    discounts: [],
-    payments: [],
-  })
+  const sold = {
+    ...{ id, name: `${called} ${formatPence(amountPence)}`, kitchenName: called },
+    ...{ unitPricePence: amountPence, vatClass: 'gift_voucher' as const },
+  }
+  const order = singleLineOrder({ id: orderId, locationId, guestName: called, sold }, trading, context)
+  const today = order.businessDate
   const facts = { orderId, voucherId: id, locationId, amountPence, businessDate: today }
   return {
     ...decided(order, [{ type: 'voucher.sale_opened', data: facts }]),

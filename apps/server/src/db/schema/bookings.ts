@@ -40,6 +40,11 @@ export const bookings = tenantTable(
     allergies: jsonb('allergies').$type<Booking['allergies']>().notNull(),
     allergyNote: text('allergy_note').notNull(),
     orderId: uuid('order_id'),
+    /** The sale of its deposit, which is a voucher for this booking; null where none was asked for. */
+    depositOrderId: uuid('deposit_order_id'),
+    depositDueAt: instant('deposit_due_at'),
+    /** What became of it when the party did not come. */
+    depositDecision: text('deposit_decision').$type<'keep' | 'return'>(),
     createdAt: instant('created_at').notNull(),
     createdBy: uuid('created_by').notNull(),
     /** When who they are was erased. */

@@ -1,4 +1,4 @@
-import { type OnlineBooking, onlineBookingSchema } from '@tableside/domain/bookings'
+import { depositFor, type OnlineBooking, onlineBookingSchema } from '@tableside/domain/bookings'
 import { DomainError } from '@tableside/domain/errors'
 import { theGuests } from '@tableside/domain/guest-tables'
 import { instantSchema } from '@tableside/domain/time'
@@ -13,7 +13,9 @@ import { countCall, type Limit, networkOf } from '../identity/index.ts'
 import { allotTables, insertBooking } from './book.ts'
 import { bookingEvent, moveBooking } from './booking-commands.ts'
 import { notifyGuest } from './booking-mails.ts'
-import { type BookingRow, findBooking, updateBooking } from './bookings.store.ts'
+import { type BookingRow, findBooking, loadSettings, updateBooking } from './bookings.store.ts'
+import { decideDeposit } from './decide-deposit.ts'
+import { depositAsked, openDeposit } from './deposit.ts'
 
 /** One person books for themselves and for friends; who wants more calls. */
 const maxToCome = 3
@@ -35,6 +37,10 @@ export async function bookOnline(
   await countCall(services, ofNetwork(ip))
   const { id, startsAt, ...party } = readBooking(body)
   const at = services.now()
+  const { settings } = await services.db.inRestaurant(restaurant.id, (tx) =>
+    loadSettings(tx, { restaurantId: restaurant.id, locationId }),
+  )
+  const deposit = await depositAsked(services, restaurant, settings, party.partySize, at)
   const { booking, isNew } = await inRestaurant(services, restaurant, async (tx, record) => {
     const known = await findBooking(tx, restaurant.id, id)
     // Nobody learns of somebody else's booking by its id.
@@ -46,11 +52,13 @@ export async function bookOnline(
     const row = await insertBooking(tx, restaurant.id, {
       ...{ id, locationId, state: 'booked', source: 'online', party, at, by: theGuests },
       ...place,
+      ...deposit,
     })
     if (!row) throw new DomainError('invalid_request')
     await record('booking.added', row)
     return { booking: row, isNew: true }
   })
+  await openDeposit(services, restaurant, booking, depositFor(settings, booking.partySize))
   if (isNew) await notifyGuest(services, restaurant, booking, 'added')
   return booking
 }
@@ -92,7 +100,8 @@ export async function cancelOwnBooking(services: Services, restaurant: Restauran
   const cancelled = await inRestaurant(services, restaurant, async (tx, record) => {
     if ((await findBooking(tx, restaurant.id, id))?.state === 'cancelled') return undefined
     const before = await findToCome(tx, restaurant.id, id, at)
-    const row = await updateBooking(tx, before, { state: 'cancelled' })
+    const decision = await decideDeposit(services, tx, before, 'cancelled', { at })
+    const row = await updateBooking(tx, before, { state: 'cancelled', ...decision })
     await record('booking.cancelled', row)
     return row
   })

@@ -58,7 +58,12 @@ function timesAround(...[day, { partySize, date }, now]: Parameters<typeof onlin
 type NewBooking = Pick<
   BookingRow,
   'id' | 'locationId' | 'state' | 'source' | 'businessDate' | 'startsAt' | 'endsAt' | 'tableIds'
-> & { readonly party: Party; readonly by: string; readonly at: string }
+> &
+  Partial<Pick<BookingRow, 'depositOrderId' | 'depositDueAt'>> & {
+    readonly party: Party
+    readonly by: string
+    readonly at: string
+  }
 
 /** Undefined where a booking has the id already. */
 export async function insertBooking(

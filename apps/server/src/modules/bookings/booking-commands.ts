@@ -10,6 +10,7 @@ import type { Services } from '../../services.ts'
 import { allotTables, insertBooking } from './book.ts'
 import { type BookingNews, notifyGuest } from './booking-mails.ts'
 import { type BookingRow, bookingOf, dateOf, findBooking, updateBooking } from './bookings.store.ts'
+import { decideDeposit } from './decide-deposit.ts'
 
 /** What happened, without a word of who it is: names stand in the row alone, which is erased. */
 export function bookingEvent(type: `booking.${string}`, row: BookingRow): DomainEvent {
@@ -43,7 +44,7 @@ export async function addBooking(services: Services, call: Call<typeof contract.
     if (!row) throw new DomainError('id_taken')
     await record([bookingEvent(state === 'waiting' ? 'booking.waiting' : 'booking.added', row)])
     booked = row
-    return { booking: bookingOf(row) }
+    return { booking: await bookingOf(tx, row) }
   })
   if (booked) await notifyGuest(services, restaurant, booked, 'added')
   return stored
@@ -63,7 +64,7 @@ export async function changeBooking(
     assertVersion(before, version)
     changed = await moveBooking(tx, restaurant, before, { party, startsAt, tableIds, isOnline: false }, at)
     await record([bookingEvent('booking.changed', changed)])
-    return { booking: bookingOf(changed) }
+    return { booking: await bookingOf(tx, changed) }
   })
   if (changed) await notifyGuest(services, restaurant, changed, 'changed')
   return stored
@@ -101,13 +102,18 @@ export async function moveBooking(
 
 const stateNews: Partial<Record<BookingState, BookingNews>> = { cancelled: 'cancelled', booked: 'added' }
 
-/** Cancels it, says that they did not come, or takes that back where their table is still free. */
+/**
+ * Cancels it, says that they did not come, or takes that back where their table is still free. A deposit goes back or is kept
+ * as the settings say, unless the staff decide otherwise.
+ *
+ * @throws `permission_denied` for giving a deposit back against the settings without the right to refund
+ */
 export async function setBookingState(
   services: Services,
   call: Call<typeof contract.setBookingState>,
 ): Promise<StoredReply> {
   const { restaurant, params, body, at } = call
-  const { state, version } = body
+  const { state, version, deposit } = body
   let changed: BookingRow | undefined
   const stored = await runCommand(services, call, async (tx, record) => {
     const before = await findBooking(tx, restaurant.id, params.bookingId)
@@ -120,9 +126,11 @@ export async function setBookingState(
       const { locationId, startsAt, partySize, tableIds } = before
       await allotTables(tx, restaurant, { locationId, startsAt, partySize, tableIds, isOnline: false }, at)
     }
-    changed = await updateBooking(tx, before, { state })
+    const by = { staff: restaurant, wanted: deposit }
+    const decision = state === 'booked' ? {} : await decideDeposit(services, tx, before, state, { ...by, at })
+    changed = await updateBooking(tx, before, { state, ...decision })
     await record([bookingEvent(state === 'booked' ? 'booking.restored' : `booking.${state}`, changed)])
-    return { booking: bookingOf(changed) }
+    return { booking: await bookingOf(tx, changed) }
   })
   const news = changed && stateNews[changed.state]
   if (changed && news) await notifyGuest(services, restaurant, changed, news)

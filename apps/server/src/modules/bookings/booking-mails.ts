@@ -1,5 +1,6 @@
 import { type Booking, later } from '@tableside/domain/bookings'
 import { idSchema } from '@tableside/domain/ids'
+import { localClock } from '@tableside/domain/time'
 import { z } from 'zod'
 import type { RestaurantScope } from '../../http/call.ts'
 import { guestScope } from '../../http/restaurant-scope.ts'
@@ -15,8 +16,10 @@ export type BookingNews = 'added' | 'changed' | 'cancelled' | 'reminder'
 const remindMinutes = 24 * 60
 const minAheadMinutes = 30 * 60
 
-type Party = Pick<Booking, 'id' | 'state' | 'startsAt' | 'partySize' | 'email' | 'guestName' | 'createdAt'> & {
+type Party = Pick<Booking, 'id' | 'state' | 'startsAt' | 'partySize' | 'email' | 'guestName'> & {
   readonly locationId: string
+  /** Until when the deposit is to be paid; null where none was asked for. */
+  readonly depositDueAt: string | null
 }
 
 /** Writes to a guest who left an address, and sees to it that they are reminded. */
@@ -72,6 +75,11 @@ function mailGuest(services: Services, restaurant: RestaurantScope, booking: Par
       isOver
         ? `your booking for ${formatGuests(booking.partySize)} on ${when} is cancelled. Nobody expects you then.`
         : `${news === 'reminder' ? 'a reminder: ' : ''}a table for ${formatGuests(booking.partySize)} is booked for you on ${when}.`,
+      ...(news === 'added' && booking.depositDueAt
+        ? [
+            `It is kept for you once you have paid the deposit, until ${localClock(booking.depositDueAt, timeZone)}: ${link}`,
+          ]
+        : []),
       isOver ? 'You are welcome to book again.' : `To change or cancel it, open ${link}`,
       'Your address is used for this booking only.',
     ].join('\n\n'),
@@ -82,8 +90,7 @@ function mailGuest(services: Services, restaurant: RestaurantScope, booking: Par
 export function formatWhen(instant: string, timeZone: string): string {
   const at = new Date(instant)
   const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone })
-  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
-  return `${day.format(at).replace(',', '')} at ${clock.format(at)}`
+  return `${day.format(at).replace(',', '')} at ${localClock(instant, timeZone)}`
 }
 
 export const formatGuests = (count: number) => (count === 1 ? 'one guest' : `${count} guests`)

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { RestaurantScope } from '../../http/call.ts'
 import { guestScope } from '../../http/restaurant-scope.ts'
 import type { Services } from '../../services.ts'
+import { countCall, type Limit } from '../identity/index.ts'
 import { loadPublicSite, pageFrameOf, pagePath } from '../public-menu/index.ts'
 import { bookOnline, cancelOwnBooking, changeOwnBooking } from './book-online.ts'
 import { bookingPath, idsIn, isOurs } from './booking-links.ts'
@@ -18,6 +19,7 @@ import {
   loadSettings,
 } from './bookings.store.ts'
 import { calendarOf } from './calendar.ts'
+import { loadPaying, payDeposit } from './deposit.ts'
 import { renderBook } from './render-book.ts'
 import { renderBooking } from './render-booking.ts'
 
@@ -57,6 +59,13 @@ export function bookingPages(app: FastifyInstance, services: Services): void {
     await cancelOwnBooking(services, found.restaurant, found.row.id)
     return answer(reply, { path: bookingPath(services, found.restaurant, found.row.id) })
   })
+  app.post('/r/:slug/booking/:code/deposit', { schema }, async (request, reply) => {
+    const found = await findOwn(services, inCode.parse(request.params))
+    if (!found) return reply.callNotFound()
+    const { restaurant, row } = found
+    await countCall(services, ofBooking(row.id))
+    return answer(reply, await payDeposit(services, restaurant, row, request.body))
+  })
   app.get('/r/:slug/booking/:code/calendar.ics', { schema }, async (request, reply) => {
     const found = await findOwn(services, inCode.parse(request.params))
     if (found?.row.state !== 'booked') return reply.callNotFound()
@@ -66,6 +75,9 @@ export function bookingPages(app: FastifyInstance, services: Services): void {
   })
   app.get('/r/:slug/diary/:file', { schema }, (request, reply) => showCalendar(services, request, reply))
 }
+
+/** Whoever tries more cards is trying cards. */
+const ofBooking = (id: string): Limit => ({ what: `deposit ${id}`, max: 12 })
 
 const answer = (reply: FastifyReply, body: object) => reply.header('cache-control', 'no-store').send(body)
 const answerCalendar = (reply: FastifyReply, calendar: string) =>
@@ -137,6 +149,7 @@ async function showBooking(services: Services, request: FastifyRequest, reply: F
   const location = site?.locations.find(({ id }) => id === row.locationId)
   const now = services.now()
   const isToCome = row.state === 'booked' && row.startsAt > now
+  const paying = await loadPaying(services, row)
   const page = renderBooking(
     {
       site: site ?? { name: restaurant.name, accentColour: null, logoUrl: null },
@@ -145,6 +158,7 @@ async function showBooking(services: Services, request: FastifyRequest, reply: F
       timeZone: restaurant.timeZone,
       path: bookingPath(services, restaurant, row.id),
       isToCome,
+      paying,
       changePath:
         isToCome && site && location?.takesBookings
           ? `${pagePath(site.slug, location.slug)}/book?change=${path.code}`

@@ -5,6 +5,7 @@ import { addBooking, changeBooking, setBookingState } from './booking-commands.t
 import { getBookingSettings, saveBookingSettings } from './booking-settings.ts'
 import { getDiary, listBookingTimes } from './diary.ts'
 import { seatBooking } from './seat-booking.ts'
+import { useDeposit } from './use-deposit.ts'
 
 export function bookingsRoutes(routes: Routes, services: Services): void {
   routes(contract.getBookingSettings, (call) => getBookingSettings(services, call))
@@ -15,4 +16,5 @@ export function bookingsRoutes(routes: Routes, services: Services): void {
   routes(contract.changeBooking, (call) => changeBooking(services, call))
   routes(contract.setBookingState, (call) => setBookingState(services, call))
   routes(contract.seatBooking, (call) => seatBooking(services, call))
+  routes(contract.useDeposit, (call) => useDeposit(services, call))
 }

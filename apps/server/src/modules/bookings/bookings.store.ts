@@ -1,6 +1,7 @@
 import {
   type Booking,
   type BookingDay,
+  type BookingDeposit,
   type BookingSettings,
   bookingSchema,
   bookingSettingsSchema,
@@ -9,12 +10,13 @@ import {
   type Occupation,
   sittingOf,
 } from '@tableside/domain/bookings'
-import { DomainError } from '@tableside/domain/errors'
+import { assert, DomainError } from '@tableside/domain/errors'
 import { type FloorTable, tablesInUse } from '@tableside/domain/floor'
+import { pence } from '@tableside/domain/money'
 import { addDays, businessDate } from '@tableside/domain/time'
-import { and, asc, between, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, asc, between, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { bookingSettings, bookings, orders } from '../../db/schema/index.ts'
+import { bookingSettings, bookings, giftVouchers, orders } from '../../db/schema/index.ts'
 import type { RestaurantScope } from '../../http/call.ts'
 import { tradingOf } from '../../http/location-of.ts'
 import { loadFloors } from '../floor/index.ts'
@@ -25,7 +27,50 @@ const overstayMinutes = 15
 export type BookingRow = typeof bookings.$inferSelect
 type At = { readonly restaurantId: string; readonly locationId: string }
 
-export const bookingOf = (row: BookingRow): Booking => bookingSchema.parse(row)
+/** Bookings as everybody sees them, each with what became of its deposit. */
+export async function bookingsOf(tx: Tx, restaurantId: string, rows: readonly BookingRow[]): Promise<Booking[]> {
+  const deposits = await depositsOf(tx, restaurantId, rows)
+  return rows.map((row) => bookingSchema.parse({ ...row, deposit: deposits.get(row.id) ?? null }))
+}
+
+export async function bookingOf(tx: Tx, row: BookingRow): Promise<Booking> {
+  const [booking] = await bookingsOf(tx, row.restaurantId, [row])
+  assert(booking, 'each row is a booking')
+  return booking
+}
+
+/** What became of the deposits of some bookings, by booking: each is a voucher, sold on an order of its own. */
+async function depositsOf(
+  tx: Tx,
+  restaurantId: string,
+  rows: readonly BookingRow[],
+): Promise<ReadonlyMap<string, BookingDeposit>> {
+  const saleIds = rows.flatMap(({ depositOrderId }) => depositOrderId ?? [])
+  if (saleIds.length === 0) return new Map()
+  const { amountPence, balancePence, soldAt, orderId } = giftVouchers
+  const vouchers = await tx
+    .select({ amountPence, balancePence, soldAt, orderId })
+    .from(giftVouchers)
+    .where(and(eq(giftVouchers.restaurantId, restaurantId), inArray(orderId, saleIds)))
+  return new Map(
+    rows.flatMap((row): [string, BookingDeposit][] => {
+      const voucher = vouchers.find((each) => each.orderId === row.depositOrderId)
+      if (!voucher || row.depositDueAt === null) return []
+      const state = depositState(row, { isPaid: voucher.soldAt !== null, leftPence: voucher.balancePence })
+      const leftPence = pence(state === 'paid' ? voucher.balancePence : 0)
+      return [[row.id, { amountPence: voucher.amountPence, leftPence, dueAt: row.depositDueAt, state }]]
+    }),
+  )
+}
+
+function depositState(
+  { state, depositDecision }: BookingRow,
+  { isPaid, leftPence }: { readonly isPaid: boolean; readonly leftPence: number },
+): BookingDeposit['state'] {
+  if (!isPaid) return state === 'booked' || state === 'seated' ? 'due' : 'lapsed'
+  if (depositDecision) return depositDecision === 'keep' ? 'kept' : 'returned'
+  return leftPence > 0 ? 'paid' : 'used'
+}
 
 export async function findBooking(tx: Tx, restaurantId: string, id: string): Promise<BookingRow | undefined> {
   const [row] = await tx

@@ -7,7 +7,7 @@ import { bookings } from '../../db/schema/index.ts'
 import type { Call } from '../../http/call.ts'
 import { assertLocationExists } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
-import { bookingOf, bookingsBetween, dateOf, loadBookingDay } from './bookings.store.ts'
+import { bookingsBetween, bookingsOf, dateOf, loadBookingDay } from './bookings.store.ts'
 
 /** The diary of a trading day; today's when none is named. */
 export async function getDiary({ db }: Services, call: Call<typeof contract.getDiary>): Promise<Diary> {
@@ -19,10 +19,10 @@ export async function getDiary({ db }: Services, call: Call<typeof contract.getD
   return db.inRestaurant(restaurant.id, async (tx) => {
     const at = { restaurantId: restaurant.id, locationId }
     const rows = await bookingsBetween(tx, at, date, date)
-    const diary = { asOf: now, date, bookings: rows.map(bookingOf), waiting: [], seated: [] }
+    const diary = { asOf: now, date, bookings: await bookingsOf(tx, restaurant.id, rows), waiting: [], seated: [] }
     if (date !== today) return diary
     const day = await loadBookingDay(tx, restaurant, { locationId, date, now })
-    const waiting = (await waitingParties(tx, at, today)).map(bookingOf)
+    const waiting = await bookingsOf(tx, restaurant.id, await waitingParties(tx, at, today))
     const estimates = waitEstimates(waiting, day, now)
     return {
       ...diary,

@@ -1,5 +1,6 @@
-import type { BookingSettings } from '@tableside/domain/bookings'
+import { type BookingSettings, depositFor } from '@tableside/domain/bookings'
 import { allergenLabel, allergens } from '@tableside/domain/menu'
+import { formatPence, pence } from '@tableside/domain/money'
 import { addDays, localClock } from '@tableside/domain/time'
 import { html } from 'ghtml'
 import {
@@ -63,7 +64,8 @@ function when({ settings, wanted, today, changed }: BookPage): string {
 <div><label for="date">Date</label><input id="date" name="date" type="date" value="${wanted.date}" min="${today}" max="${addDays(today, settings.daysAhead)}" required></div>!${change}<button class="plain">Show times</button></form>`
 }
 
-function times({ site, wanted, settings, times: open, changed }: BookPage): string {
+function times(page: BookPage): string {
+  const { site, wanted, settings, times: open, changed } = page
   if (open.length === 0) {
     const special = settings.specialDays.find(({ date }) => date === wanted.date)
     const why =
@@ -78,21 +80,27 @@ function times({ site, wanted, settings, times: open, changed }: BookPage): stri
   )
   const action = changed ? html` data-change="${changed.path}/change"` : ''
   return html`<form data-book hidden!${action}><input type="hidden" name="partySize" value="${wanted.partySize}"><fieldset><legend>Choose a time</legend><div class="times">!${choices.join('')}</div></fieldset>
-!${changed ? '' : details()}<p class="problem" role="alert" data-problem></p><button>${changed ? 'Change the booking' : `Book for ${formatGuests(wanted.partySize)}`}</button></form>
+!${changed ? '' : details(page)}<p class="problem" role="alert" data-problem></p><button>${changed ? 'Change the booking' : `Book for ${formatGuests(wanted.partySize)}`}</button></form>
 <noscript><p class="closed">Booking here needs JavaScript. Please call us instead.</p></noscript>`
 }
 
-function details(): string {
+function details({ settings, wanted }: BookPage): string {
   const boxes = allergens.map(
     (key) =>
       html`<label class="choice"><input type="checkbox" name="allergies" value="${key}">${allergenLabel(key)}</label>`,
   )
+  const due = settings.deposit ? depositFor(settings, wanted.partySize) : 0
+  const free = settings.deposit?.freeHours ?? 0
+  const terms =
+    due > 0
+      ? html`<p>A deposit of ${formatPence(pence(due))} keeps your table and comes off your bill. You pay it on the next page. Cancel up to ${free} hours before and it goes back to your card; after that, or if you do not come, it is kept.</p>`
+      : ''
   return html`<label for="guestName">Name</label><input id="guestName" name="guestName" autocomplete="name" maxlength="60" required>
 <label for="phone">Phone</label><p class="hint quiet" id="phone-hint">In case we have to call you on the day.</p><input id="phone" name="phone" type="tel" autocomplete="tel" maxlength="24" aria-describedby="phone-hint" required>
 <label for="email">Email</label><p class="hint quiet" id="email-hint">For the confirmation, a reminder, and the way to change or cancel.</p><input id="email" name="email" type="email" autocomplete="email" maxlength="254" aria-describedby="email-hint" required>
 <label for="note">Anything we should know? (optional)</label><input id="note" name="note" maxlength="300">
 <details><summary>Allergies</summary><fieldset><legend>What must somebody of your party not eat?</legend><div class="allergens">!${boxes.join('')}</div></fieldset><label for="allergyNote">Anything else, such as an EpiPen</label><input id="allergyNote" name="allergyNote" maxlength="200"></details>
-<p class="quiet">Your name, number and address are used for this booking only, and erased 90 days after it.</p>`
+!${terms}<p class="quiet">Your name, number and address are used for this booking only, and erased 90 days after it.</p>`
 }
 
 /** "Saturday 28 November" */

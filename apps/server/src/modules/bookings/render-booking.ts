@@ -1,3 +1,5 @@
+import { formatPence } from '@tableside/domain/money'
+import { localClock } from '@tableside/domain/time'
 import { html } from 'ghtml'
 import {
   framedPage,
@@ -10,6 +12,7 @@ import {
 import { bookStyle } from './book-style.ts'
 import { formatGuests, formatWhen } from './booking-mails.ts'
 import type { BookingRow } from './bookings.store.ts'
+import type { DepositPage } from './deposit.ts'
 
 type BookingPage = {
   readonly site: Pick<PublicSite, 'name' | 'accentColour' | 'logoUrl'>
@@ -20,6 +23,7 @@ type BookingPage = {
   readonly path: string
   readonly isToCome: boolean
   readonly changePath: string | null
+  readonly paying: DepositPage | undefined
 }
 
 /** A guest's own booking: what is booked, and the ways to change and to cancel it. */
@@ -42,11 +46,35 @@ export function renderBooking(page: BookingPage, frame: PageFrame): string {
       data: null,
       style: bookStyle,
       content: html`<header>!${logo(site)}<p class="quiet">${site.name}</p><h1>Your booking</h1></header>
-<main id="content" tabindex="-1"><section class="stage !${isToCome ? '' : 'over'}" role="status" aria-label="Status"><h2>${heading}</h2><p><strong>${formatWhen(booking.startsAt, timeZone)}</strong></p><p>${formatGuests(booking.partySize)}, ${booking.guestName}</p>!${booking.note ? html`<p class="quiet">${booking.note}</p>` : ''}</section>
+<main id="content" tabindex="-1"><section class="stage !${isToCome ? '' : 'over'}" role="status" aria-label="Status"><h2>${heading}</h2><p><strong>${formatWhen(booking.startsAt, timeZone)}</strong></p><p>${formatGuests(booking.partySize)}, ${booking.guestName}</p>!${booking.note ? html`<p class="quiet">${booking.note}</p>` : ''}</section>!${deposit(page)}
 !${location && location.addressLines.length > 0 ? html`<p>${location.addressLines.join(', ')}</p>` : ''}!${call}!${acts}</main>!${scriptTag('book')}`,
     },
     frame,
   )
+}
+
+function deposit({ paying, path, timeZone }: BookingPage): string {
+  if (!paying) return ''
+  const { amountPence, state, dueAt } = paying.deposit
+  const amount = formatPence(amountPence)
+  const said = {
+    due: `A deposit of ${amount} keeps your table. Pay it by ${localClock(dueAt, timeZone)}; it comes off your bill.`,
+    paid: `Deposit of ${amount} paid. It comes off your bill.`,
+    used: `Your deposit of ${amount} came off your bill.`,
+    lapsed: 'The deposit was not paid in time.',
+    kept: `Your deposit of ${amount} was kept, as you were told when you booked.`,
+    returned: `Your deposit of ${amount} goes back to your card.`,
+  }[state]
+  if (state !== 'due') return html`<section aria-label="Deposit"><p>${said}</p></section>`
+  if (paying.isChecking) {
+    return html`<section aria-label="Deposit"><p>${said}</p><p role="status">We are checking your payment with the card provider. Do not pay again: load this page again in a moment.</p></section>`
+  }
+  const cards = paying.testCards.map(
+    ({ token, name, says }, index) =>
+      html`<label class="choice"><input type="radio" name="cardToken" value="${token}"!${index === 0 ? ' checked' : ''}><span>${name}<span class="quiet"> – ${says}</span></span></label>`,
+  )
+  const choice = cards.length > 0 ? html`<fieldset><legend>Card of the demo</legend>!${cards.join('')}</fieldset>` : ''
+  return html`<section aria-label="Deposit"><p>${said}</p><form data-deposit="${path}/deposit" hidden>!${choice}<p class="problem" role="alert" data-problem></p><button>Pay ${amount}</button></form><noscript><p class="closed">Paying here needs JavaScript. Please call us instead.</p></noscript></section>`
 }
 
 function headingOf({ state }: BookingRow, isToCome: boolean): string {

@@ -37,10 +37,10 @@ export async function seatBooking(services: Services, call: Call<typeof contract
   return runCommand(services, call, async (tx, record) => {
     const now = await findBooking(tx, restaurant.id, id)
     if (!now) throw new DomainError('not_found')
-    if (now.state === 'seated') return { booking: bookingOf(now), order }
+    if (now.state === 'seated') return { booking: await bookingOf(tx, now), order }
     const seated = await updateBooking(tx, now, { state: 'seated', orderId: order.id, tableIds })
     await record([bookingEvent('booking.seated', seated)])
-    return { booking: bookingOf(seated), order }
+    return { booking: await bookingOf(tx, seated), order }
   })
 }
 

@@ -5,6 +5,7 @@ export { payOnPage } from './pay-on-page.ts'
 export { paymentsRoutes } from './payments.routes.ts'
 export type { BuiltInProvider, PaymentProvider } from './provider.ts'
 export { startReconciler } from './reconciler.ts'
+export { refundCard } from './refund-card.ts'
 export { createSimulatorProvider, type SimulatorAccount } from './simulator-provider.ts'
 export {
   type AttemptBook,

@@ -1,35 +1,49 @@
 import type * as contract from '@tableside/contract/vouchers'
-import { takeVoucher } from '@tableside/domain/payments'
+import { takeVoucher, type VoucherPaymentCommand } from '@tableside/domain/payments'
 import { businessDate } from '@tableside/domain/time'
-import { voucherState } from '@tableside/domain/vouchers'
+import { type Voucher, voucherState } from '@tableside/domain/vouchers'
 import { earlierReply, scopeOf } from '../../commands/idempotency.ts'
 import { sqlState } from '../../db/pool.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
-import { runOrderCommand, theOrder } from '../orders/index.ts'
+import { type OrderCommand, runOrderCommand, theOrder } from '../orders/index.ts'
 import { withTypedCode } from './codes.ts'
 import { findByCode } from './vouchers.store.ts'
 
 /** Somebody else used the voucher while this was decided: then it is decided anew by what is left. */
 const tries = 5
 
-/**
- * Takes a voucher for a bill. What is decided by the balance that was read is only stored while it is that balance
- * still, under the restaurant's lock: of two tills that use the last £10 at once, one gets it.
- */
+/** Takes a voucher for a bill, by the code off its paper. */
 export async function payVoucher(services: Services, call: Call<typeof contract.payVoucher>): Promise<StoredReply> {
-  const { restaurant, params, body, at } = call
+  const { restaurant, params, body } = call
   const { db } = services
   const earlier = await earlierReply(db, scopeOf(call))
   if (earlier) return earlier
-  const today = businessDate(at, restaurant)
   // A bill that is not there for the caller is answered as such, whatever the code.
   await services.orders.current(restaurant.id, params.orderId)
+  const find = () => withTypedCode(services, restaurant, body.code, (hash) => findByCode(db, restaurant.id, hash))
+  return payWithVoucher(services, call, params, find, body)
+}
+
+/**
+ * Takes a voucher for a bill. What is decided by the balance that was read is only stored while it is that balance
+ * still, under the restaurant's lock: of two tills that use the last £10 at once, one gets it.
+ *
+ * @param find reads it anew for each try
+ */
+export async function payWithVoucher(
+  services: Services,
+  command: OrderCommand,
+  params: { readonly orderId: string },
+  find: () => Promise<Voucher>,
+  wanted: Omit<VoucherPaymentCommand, 'code'>,
+): Promise<StoredReply> {
+  const today = businessDate(command.at, command.restaurant)
   for (let attempt = 1; ; attempt++) {
-    const voucher = await withTypedCode(services, restaurant, body.code, (hash) => findByCode(db, restaurant.id, hash))
+    const voucher = await find()
     try {
-      return await runOrderCommand(services, call, theOrder(params), (order, context) =>
-        takeVoucher(order, body, voucher, today, context),
+      return await runOrderCommand(services, command, theOrder(params), (order, context) =>
+        takeVoucher(order, wanted, voucher, today, context),
       )
     } catch (error) {
       if (sqlState(error) !== 'TS410' || attempt === tries) throw error

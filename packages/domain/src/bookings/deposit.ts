@@ -1,0 +1,41 @@
+import { type Pence, pence } from '../money/index.ts'
+import { type CommandContext, type Decision, decided, singleLineOrder, type Trading } from '../orders/index.ts'
+import type { VatPeriod } from '../tax/index.ts'
+import { later } from './seating.ts'
+import type { BookingSettings } from './settings.ts'
+
+/** So long a table is kept for a guest who pays the deposit. */
+export const depositPayMinutes = 20
+
+/** What a party that books by itself pays to keep its table; 0 for nothing. */
+export function depositFor({ deposit }: Pick<BookingSettings, 'deposit'>, partySize: number): Pence {
+  return pence(deposit && partySize >= deposit.fromPartySize ? deposit.perGuestPence * partySize : 0)
+}
+
+/** Whether who cancels now gets the deposit back. */
+export function isReturnedFreely(
+  { deposit }: Pick<BookingSettings, 'deposit'>,
+  startsAt: string,
+  now: string,
+): boolean {
+  return deposit === null || later(now, deposit.freeHours * 60) <= startsAt
+}
+
+type Kept = { readonly id: string; readonly lineId: string; readonly locationId: string; readonly amountPence: Pence }
+
+/**
+ * The sale of what a party that did not come has lost: VAT is due on a deposit that is kept as it would have been on the meal
+ * (VAT Notice 700, 16.10, since 1 March 2019). Paid with the deposit itself.
+ */
+export function sellKeptDeposit(
+  { id, lineId, locationId, amountPence }: Kept,
+  trading: Trading & { readonly vatPeriods: readonly VatPeriod[] },
+  context: CommandContext,
+): Decision {
+  const name = 'Deposit kept'
+  const sold = { id: lineId, name, kitchenName: name, unitPricePence: amountPence, vatClass: 'standard' as const }
+  const order = singleLineOrder({ id, locationId, guestName: name, sold }, trading, context)
+  const { orderType, tableId, covers, businessDate, totals } = order
+  const data = { orderId: id, locationId, orderType, tableId, covers, businessDate, totalPence: totals.totalPence }
+  return decided(order, [{ type: 'order.placed', data: { ...data, lines: [] } }])
+}
