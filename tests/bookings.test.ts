@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { findingsEverywhere, openPage } from './browser.ts'
-import { openRestaurant } from './own-restaurant.ts'
+import { dishWithoutChoices, menuOf, openRestaurant } from './own-restaurant.ts'
 import { call } from './people.ts'
+import { tapDish } from './till.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
 const days = [1, 2, 3, 4, 5, 6, 7]
@@ -120,5 +121,51 @@ describe('a booking', () => {
     await page.getByRole('menuitem', { name: 'Take it back' }).click()
     await page.getByText('No-show').waitFor({ state: 'detached' })
     expect(await findingsEverywhere(page, 'diary', 3)).toEqual([])
+  })
+
+  it('with a deposit is paid for on the phone, and its deposit comes off the bill', async () => {
+    const till = await openPage({ viewport: { width: 1280, height: 800 } })
+    const restaurant = await openRestaurant(till, 'The Kept Table', { plan: 'beta' })
+    const here = `${restaurant.path}/locations/${restaurant.location.id}`
+    const publicMenu = { isPublic: true, description: '', openingHours: [], version: 0 }
+    await call(till, 'PUT', `${here}/public-menu`, publicMenu)
+    const { settings, version } = (await call(till, 'GET', `${here}/booking-settings`)).body
+    const hours = [{ days, fromMinute: 0, untilMinute: 1439 }]
+    const deposit = { perGuestPence: 500, fromPartySize: 1, freeHours: 24 }
+    const wanted = { ...settings, isOnline: true, hours, noticeMinutes: 0, deposit }
+    const saved = await call(till, 'PUT', `${here}/booking-settings`, { settings: wanted, version })
+    expect(saved.status).toBe(200)
+
+    const guest = await openPage(phone)
+    await guest.goto(saved.body.path)
+    await guest.getByText('A deposit of £10.00 keeps your table').waitFor()
+    await guest.getByLabel('Name').fill('Anna Hughes')
+    await guest.getByLabel('Phone').fill('07700 900124')
+    await guest.getByLabel('Email').fill('anna@example.com')
+    await guest.locator('.times label').nth(1).click()
+    await guest.getByRole('button', { name: 'Book for 2 guests' }).click()
+    await guest.getByText(/Pay it by/).waitFor()
+    expect(await findingsEverywhere(guest, 'deposit', 1)).toEqual([])
+    await guest.getByText('is declined').first().click()
+    await guest.getByRole('button', { name: 'Pay £10.00' }).click()
+    await guest.getByText('The card was declined.').waitFor()
+    await guest.getByText('is approved').first().click()
+    await guest.getByRole('button', { name: 'Pay £10.00' }).dblclick()
+    await guest.getByText('Deposit of £10.00 paid.').waitFor()
+
+    await till.goto('/till/bookings')
+    await till.getByText('Deposit £10.00 paid').waitFor()
+    await till.getByRole('button', { name: 'Seat Anna Hughes' }).click()
+    const dish = dishWithoutChoices(await menuOf(till, restaurant))
+    await tapDish(till, dish.name)
+    await tapDish(till, dish.name)
+    await tapDish(till, dish.name)
+    await till.getByRole('button', { name: /^Pay £/ }).click()
+    await till.getByText('Deposit of £10.00 from the booking').waitFor()
+    expect(await findingsEverywhere(till, 'pay-with-deposit', 2)).toEqual([])
+    await till.getByRole('button', { name: 'Use the deposit' }).dblclick()
+    await till.getByText('Deposit of £10.00 from the booking').waitFor({ state: 'detached' })
+    const [order] = (await call(till, 'GET', `${restaurant.path}/orders?state=open`)).body.orders
+    expect(order.payments).toMatchObject([{ tender: 'voucher', amountPence: 1000 }])
   })
 })

@@ -1,4 +1,5 @@
 import { defaultBookingSettings, offeredTimes, type Party, partySchema } from '@tableside/domain/bookings'
+import { zeroOrMorePenceSchema } from '@tableside/domain/money'
 import { addDays, businessDate } from '@tableside/domain/time'
 import { lockRestaurant } from '../commands/restaurant-command.ts'
 import { bookingSettings } from '../db/schema/index.ts'
@@ -34,7 +35,9 @@ export async function fillBookings(services: Services, demo: DemoRestaurant, now
   const restaurant = await guestScope(services, demo.id)
   if (!location || !restaurant || demo.plan === 'alpha') return
   const at = { restaurantId: demo.id, locationId: location.id }
-  const settings = { ...defaultBookingSettings, isOnline: true, hours: lunchAndDinner }
+  const deposit =
+    demo.plan === 'omega' ? { perGuestPence: zeroOrMorePenceSchema.parse(1000), fromPartySize: 4, freeHours: 24 } : null
+  const settings = { ...defaultBookingSettings, isOnline: true, hours: lunchAndDinner, deposit }
   await services.db.inRestaurant(demo.id, async (tx) => {
     await lockRestaurant(tx, demo.id)
     await tx

@@ -142,7 +142,7 @@ export const seatBooking = booking.post('seatBooking', '/seat', {
   refusals: ['booking_changed', 'table_not_found'],
 })
 
-export const useDeposit = booking.post('useDeposit', '/deposit/use', {
+export const payWithDeposit = booking.post('payWithDeposit', '/deposit/pay', {
   summary: 'Pays the bill of a party that sits with its deposit, as far as it goes.',
   access: { permission: 'payments.take', feature },
   body: z.strictObject({ paymentId: idSchema, amountPence: aboveZeroPenceSchema }),

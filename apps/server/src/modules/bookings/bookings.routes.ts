@@ -4,8 +4,8 @@ import type { Services } from '../../services.ts'
 import { addBooking, changeBooking, setBookingState } from './booking-commands.ts'
 import { getBookingSettings, saveBookingSettings } from './booking-settings.ts'
 import { getDiary, listBookingTimes } from './diary.ts'
+import { payWithDeposit } from './pay-with-deposit.ts'
 import { seatBooking } from './seat-booking.ts'
-import { useDeposit } from './use-deposit.ts'
 
 export function bookingsRoutes(routes: Routes, services: Services): void {
   routes(contract.getBookingSettings, (call) => getBookingSettings(services, call))
@@ -16,5 +16,5 @@ export function bookingsRoutes(routes: Routes, services: Services): void {
   routes(contract.changeBooking, (call) => changeBooking(services, call))
   routes(contract.setBookingState, (call) => setBookingState(services, call))
   routes(contract.seatBooking, (call) => seatBooking(services, call))
-  routes(contract.useDeposit, (call) => useDeposit(services, call))
+  routes(contract.payWithDeposit, (call) => payWithDeposit(services, call))
 }

@@ -103,7 +103,7 @@ describe('a deposit', () => {
     expect(booking.state).toBe('booked')
     const { order } = (await waiter.send(`/bookings/${booking.id}/seat`, {})).json
     const use = (amountPence: number) =>
-      waiter.send(`/bookings/${booking.id}/deposit/use`, { paymentId: uuidv7(), amountPence })
+      waiter.send(`/bookings/${booking.id}/deposit/pay`, { paymentId: uuidv7(), amountPence })
     expect((await use(500)).json.code).toBe('order_empty')
     await waiter.send(`/orders/${order.id}/lines`, { lines: [waiter.curry(2)] })
     const due = (await waiter.get(order.id)).totals.balanceDuePence

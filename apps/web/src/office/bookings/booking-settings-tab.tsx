@@ -1,7 +1,18 @@
 import { type SavedBookingSettings, saveBookingSettings } from '@tableside/contract/bookings'
 import type { Location } from '@tableside/contract/restaurants'
 import type { BookingSettings } from '@tableside/domain/bookings'
-import { Button, Card, EmptyState, ErrorState, Loading, NumberField, Select, Skeleton, Switch } from '@tableside/ui'
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  Loading,
+  MoneyField,
+  NumberField,
+  Select,
+  Skeleton,
+  Switch,
+} from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { bookingSettingsKey, bookingSettingsQuery, diaryKey } from '../../shared/bookings/diary-query.ts'
@@ -55,12 +66,16 @@ export function BookingSettingsTab({ location }: { location: Location }) {
 }
 
 /** Numbers and times as they are typed: a field may be empty for a moment. */
-function draftOf({ hours, specialDays, turnTimes, ...same }: BookingSettings) {
+function draftOf({ hours, specialDays, turnTimes, deposit, ...same }: BookingSettings) {
   return {
     ...same,
     bufferMinutes: same.bufferMinutes as number | null,
     maxPartyOnline: same.maxPartyOnline as number | null,
     daysAhead: same.daysAhead as number | null,
+    takesDeposit: deposit !== null,
+    perGuestPence: (deposit?.perGuestPence ?? 1000) as number | null,
+    fromPartySize: (deposit?.fromPartySize ?? 6) as number | null,
+    freeHours: (deposit?.freeHours ?? 24) as number | null,
     noticeHours: (same.noticeMinutes / 60) as number | null,
     hours: servingDrafts(hours),
     specialDays: specialDayDrafts(specialDays),
@@ -77,28 +92,39 @@ function SettingsForm({ location, saved }: { location: Location; saved: SavedBoo
   const edit = useEdit({
     saved: draftOf(saved.settings),
     version: saved.version,
-    request: ({ noticeHours, hours, specialDays, turnTimes, ...draft }, { version }) =>
-      request(saveBookingSettings, {
+    request: ({ noticeHours, hours, specialDays, turnTimes, ...rest }, { version }) => {
+      const { takesDeposit, perGuestPence, fromPartySize, freeHours, ...draft } = rest
+      return request(saveBookingSettings, {
         params: { restaurantId: restaurant.id, locationId: location.id },
         body: {
           version,
           settings: {
             ...draft,
+            deposit: takesDeposit ? { perGuestPence, fromPartySize, freeHours } : null,
             hours: servingTimesOf(hours) ?? null,
             specialDays: specialDaysOf(specialDays) ?? null,
             turnTimes: turnTimes.map(({ upTo, minutes }) => ({ upTo, minutes })),
             noticeMinutes: noticeHours === null ? null : Math.round(noticeHours * 60),
           },
         },
-      }),
+      })
+    },
     within: 'settings',
-    named: { noticeMinutes: 'noticeHours' },
+    named: {
+      noticeMinutes: 'noticeHours',
+      'deposit.perGuestPence': 'perGuestPence',
+      'deposit.fromPartySize': 'fromPartySize',
+      'deposit.freeHours': 'freeHours',
+    },
     messages: {
       bufferMinutes: 'From 0 to 60 minutes',
       maxCoversPerSlot: 'From 1 to 1,000 guests, or empty for any number',
       maxPartyOnline: 'From 1 to 50 guests',
       daysAhead: 'From 1 to 365 days',
       noticeHours: 'From 0 to 168 hours',
+      perGuestPence: 'From £1 to £100',
+      fromPartySize: 'From 1 to 50 guests',
+      freeHours: 'From 0 to 336 hours',
     },
     invalidates: [bookingSettingsKey(restaurant.id), diaryKey(restaurant.id)],
     failure: 'The settings were not saved',
@@ -122,6 +148,23 @@ function SettingsForm({ location, saved }: { location: Location; saved: SavedBoo
             <NumberField {...edit.field('noticeHours')} label="Hours’ notice" minValue={0} maxValue={168} />
             <NumberField {...edit.field('daysAhead')} label="Days ahead" minValue={1} maxValue={365} />
           </div>
+        </div>
+      </Card>
+      <Card title="Deposit">
+        <div className="flex flex-col gap-4">
+          <Switch
+            {...edit.flag('takesDeposit')}
+            description="Guests who book by themselves pay it by card within 20 minutes; it comes off their bill. Who cancels in time gets it back; of who does not come it is kept, with its VAT."
+          >
+            Ask for a deposit
+          </Switch>
+          {values.takesDeposit && (
+            <div className="grid gap-4 sm:grid-cols-3">
+              <MoneyField {...edit.money('perGuestPence')} label="For each guest" />
+              <NumberField {...edit.field('fromPartySize')} label="From a party of" minValue={1} maxValue={50} />
+              <NumberField {...edit.field('freeHours')} label="Hours to cancel for free" minValue={0} maxValue={336} />
+            </div>
+          )}
         </div>
       </Card>
       <Card title="When guests arrive">

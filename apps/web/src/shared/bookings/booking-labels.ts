@@ -1,7 +1,7 @@
 import type { Location } from '@tableside/contract/restaurants'
-import { type Booking, isLate } from '@tableside/domain/bookings'
+import { type Booking, type BookingDeposit, isLate } from '@tableside/domain/bookings'
 import { compareTableNames } from '@tableside/domain/floor'
-import type { Tone } from '@tableside/ui'
+import { formatPence, type Tone } from '@tableside/ui'
 import { formatSince } from '../format-since.ts'
 
 /** "Okafor, 6" */
@@ -13,6 +13,20 @@ export function formatParty({ guestName, partySize }: Pick<Booking, 'guestName' 
 export function formatTableNames({ tables }: Pick<Location, 'tables'>, ids: readonly string[]): string {
   const names = ids.flatMap((id) => tables.find((table) => table.id === id)?.name ?? []).sort(compareTableNames)
   return names.length < 2 ? (names[0] ?? 'no table') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+const depositLabels: Record<BookingDeposit['state'], string> = {
+  due: 'to be paid',
+  paid: 'paid',
+  used: 'used',
+  lapsed: 'not paid',
+  kept: 'kept',
+  returned: 'given back',
+}
+
+/** "Deposit £20.00 paid" */
+export function formatDeposit({ amountPence, state }: BookingDeposit): string {
+  return `Deposit ${formatPence(amountPence)} ${depositLabels[state]}`
 }
 
 /** What stands beside a booking, and how loud; nothing for one that is simply to come. */

@@ -9,7 +9,7 @@ import { formatClock } from '../format-time.ts'
 import { useRestaurant } from '../identity/use-restaurant.ts'
 import { formatGuests } from '../orders/order-labels.ts'
 import { useChange } from '../use-change.ts'
-import { bookingStatus, formatTableNames } from './booking-labels.ts'
+import { bookingStatus, formatDeposit, formatTableNames } from './booking-labels.ts'
 import { diaryKey } from './diary-query.ts'
 
 export type BookingActions = {
@@ -57,6 +57,7 @@ export function BookingRow({ booking, location, now, mayTake, isToday, estimate,
             <span className="wrap-anywhere min-w-0">Allergic to {allergies}</span>
           </p>
         )}
+        {booking.deposit && <p className="figures text-sm">{formatDeposit(booking.deposit)}</p>}
         {note && <p className="wrap-anywhere text-quiet text-sm">{note}</p>}
         {phone && isToCome && (
           <a href={`tel:${phone}`} className="figures inline-flex min-h-11 items-center gap-2 text-sm underline">
@@ -88,6 +89,7 @@ export function BookingRow({ booking, location, now, mayTake, isToday, estimate,
 }
 
 const labels = { cancelled: 'Cancel the booking', no_show: 'They did not come', booked: 'Take it back' } as const
+type Next = { readonly state: keyof typeof labels; readonly deposit?: 'return' | 'keep' }
 
 function MoreActions({ booking, onChange }: Pick<BookingActions, 'onChange'> & { booking: Booking }) {
   const { restaurant } = useRestaurant()
@@ -95,23 +97,33 @@ function MoreActions({ booking, onChange }: Pick<BookingActions, 'onChange'> & {
   const change = useChange({
     invalidates: [diaryKey(restaurant.id)],
     failure: `The booking of ${guestName} is as it was`,
-    send: (next: keyof typeof labels) =>
+    send: (next: Next) =>
       request(setBookingState, {
         params: { restaurantId: restaurant.id, bookingId: id },
-        body: { state: next, version },
+        body: { ...next, version },
       }),
   })
-  const to = (next: keyof typeof labels): MenuAction => ({
-    id: next,
-    label: state === 'waiting' ? 'Take off the waiting list' : labels[next],
-    isDanger: next === 'cancelled',
-    onAction: () => change.mutate(next),
-  })
+  const to = (next: Next['state']): MenuAction[] => {
+    const action = (deposit?: Next['deposit']): MenuAction => ({
+      id: `${next} ${deposit}`,
+      label: state === 'waiting' ? 'Take off the waiting list' : labels[next],
+      ...(deposit && { description: deposit === 'return' ? 'The deposit goes back' : 'The deposit is kept' }),
+      isDanger: next === 'cancelled',
+      onAction: () => change.mutate({ state: next, ...(deposit && { deposit }) }),
+    })
+    // Money that is owed to them: somebody says what becomes of it.
+    const isOwed = booking.deposit?.state === 'paid' && next !== 'booked'
+    return isOwed ? [action('return'), action('keep')] : [action()]
+  }
   const actions: MenuAction[] = {
-    booked: [{ id: 'change', label: 'Change', onAction: () => onChange(booking) }, to('no_show'), to('cancelled')],
-    waiting: [to('cancelled')],
-    cancelled: booking.tableIds.length > 0 ? [to('booked')] : [],
-    no_show: [to('booked')],
+    booked: [
+      { id: 'change', label: 'Change', onAction: () => onChange(booking) },
+      ...to('no_show'),
+      ...to('cancelled'),
+    ],
+    waiting: to('cancelled'),
+    cancelled: booking.tableIds.length > 0 ? to('booked') : [],
+    no_show: to('booked'),
     seated: [],
   }[state]
   if (actions.length === 0) return null

@@ -13,6 +13,7 @@ import { useNextOrderLabel } from '../use-till-navigation.ts'
 import { CancelVoucherSale } from '../vouchers/cancel-sale.tsx'
 import { attemptOf } from './attempt.ts'
 import { AttemptView } from './attempt-view.tsx'
+import { DepositNotice } from './deposit-notice.tsx'
 import { HeldNotice } from './held-notice.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { useSplitPlan } from './split-plan.ts'
@@ -73,6 +74,7 @@ export function PayScreen({ order, asked, onBack, onReceipt, onNewOrder, onPaid,
         <div className="mx-auto grid max-w-6xl gap-6 p-4 md:grid-cols-[minmax(0,1fr)_17rem] lg:p-6">
           <div className="flex flex-col gap-4">
             <HeldNotice order={order} />
+            {!attempt && <DepositNotice order={order} />}
             {attempt ? (
               <AttemptView
                 order={order}

@@ -11,7 +11,10 @@ import { findBooking } from './bookings.store.ts'
  *
  * @throws `deposit_not_usable` where there is none, it was not paid, or nothing is left of it
  */
-export async function useDeposit(services: Services, call: Call<typeof contract.useDeposit>): Promise<StoredReply> {
+export async function payWithDeposit(
+  services: Services,
+  call: Call<typeof contract.payWithDeposit>,
+): Promise<StoredReply> {
   const { restaurant, params, body } = call
   const { db } = services
   const earlier = await earlierReply(db, scopeOf(call))
