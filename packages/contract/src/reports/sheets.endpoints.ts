@@ -8,7 +8,7 @@ import { resource } from '../core/index.ts'
 const reports = resource('Reports', '/restaurants/:restaurantId/reports', { permission: 'reports.view' })
 const ofDay = z.object({ locationId: idSchema, businessDate: z.iso.date().optional() })
 
-const drawerOnReportSchema = drawerSchema.extend({
+export const drawerOnReportSchema = drawerSchema.extend({
   cashDrawerName: z.string().default(mainDrawerName),
   openedByName: z.string(),
   closedByName: z.string().nullable(),

@@ -24,7 +24,7 @@ export const cashMovementKinds = ['paid_in', 'paid_out', 'drop'] as const
 const cashMovementKindSchema = z.enum(cashMovementKinds)
 export type CashMovementKind = z.infer<typeof cashMovementKindSchema>
 
-const cashMovementSchema = z.object({
+export const cashMovementSchema = z.object({
   id: idSchema,
   kind: cashMovementKindSchema,
   amountPence: aboveZeroPenceSchema,
@@ -37,7 +37,7 @@ const cashMovementSchema = z.object({
 export type CashMovement = z.infer<typeof cashMovementSchema>
 
 /** The drawer was opened and nothing went in or out: a guest wanted change. Nothing is posted. */
-const noSaleSchema = z.object({ id: idSchema, reason: z.string(), by: idSchema, at: instantSchema })
+export const noSaleSchema = z.object({ id: idSchema, reason: z.string(), by: idSchema, at: instantSchema })
 
 /** What the till put into the drawer and took out of it between opening and now, as the ledger has it. */
 export const drawerTakingsSchema = z.object({ cashInPence: zeroOrMorePenceSchema, cashOutPence: zeroOrMorePenceSchema })
