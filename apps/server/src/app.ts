@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { assertPrintable } from './http/assert-printable.ts'
 import { warnOfHiddenProxy } from './http/hidden-proxy.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { apiPages } from './http/open-api/api-pages.ts'
@@ -92,6 +93,11 @@ export async function createApp(services: Services, traces?: Traces): Promise<Fa
   protectReplies(app)
   await rejectWhenBusy(app, services.config.busyAfterMs)
   await app.register(apiPages)
+
+  // Guests type, too: the endpoints look at each text themselves.
+  app.addHook('preHandler', async ({ url, body }) => {
+    if (url.startsWith('/r/')) assertPrintable(body)
+  })
 
   const routes = routesOn(app, services)
   identityRoutes(routes, services)

@@ -2,6 +2,7 @@ import type { Problem } from '@tableside/contract/core'
 import { DomainError, type Refusal, type RefusalCode, refusals } from '@tableside/domain/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { html } from 'ghtml'
 import { isTransient, sqlState, statementTimeout } from '../db/pool.ts'
 
 /** The most validation issues one answer lists. */
@@ -28,6 +29,7 @@ export function answerProblem(error: FastifyError, request: FastifyRequest, repl
   const title = 'Something went wrong on our side.'
   const detail = 'An unexpected error occurred. Please try again.'
   const problem = { type: 'about:blank', status, code: 'internal_error', title, detail, requestId: request.id }
+  if (isGuestsPage(request)) return reply.code(status).type('text/html; charset=utf-8').send(pageOf(problem))
   return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(problem)
 }
 
@@ -47,8 +49,15 @@ function send(request: FastifyRequest, reply: FastifyReply, refused: Refused): F
   const problem = problemOf(refused, request.id)
   const retryAfter = retryAfterOf(refused)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  if (isGuestsPage(request)) return reply.code(problem.status).type('text/html; charset=utf-8').send(pageOf(problem))
   return reply.code(problem.status).type('application/problem+json').serializer(JSON.stringify).send(problem)
 }
+
+/** A guest who opens a page reads words, not a program's answer. */
+const isGuestsPage = ({ method, url }: FastifyRequest) => method === 'GET' && url.startsWith('/r/')
+
+const pageOf = ({ title, detail }: Pick<Problem, 'title' | 'detail'>) => html`<!doctype html>
+<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title}</title><style>body{font:16px/1.5 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 20px}</style></head><body><main><h1>${title}</h1><p>${detail ?? ''}</p></main></body></html>`
 
 /** What `Retry-After` says of a refusal; undefined where waiting does not help. */
 export function retryAfterOf({ code, facts }: DomainError): string | undefined {

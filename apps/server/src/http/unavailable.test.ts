@@ -111,6 +111,9 @@ describe('a database that is away', () => {
     expect((await app.inject('/api/v1/status')).json()).toMatchObject({ status: 503, code: 'unavailable' })
     const host = new URL(server.services.config.publicUrl).host
     expect((await app.inject({ url: '/robots.txt', headers: { host } })).statusCode).toBe(200)
+    const guests = await app.inject('/r/lantern/main')
+    expect([guests.statusCode, guests.headers['retry-after']]).toEqual([503, '5'])
+    expect(guests.headers['content-type']).toContain('text/html')
     const partners = await app.inject({ url: '/robots.txt', headers: { host: 'till.partner.test' } })
     expect([partners.statusCode, partners.headers['retry-after']]).toEqual([503, '5'])
     await database.restore()

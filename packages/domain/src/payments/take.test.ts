@@ -128,6 +128,21 @@ describe('taking cash', () => {
     expect(takeCash(once, { ...again, takenOffline: other }, paying).order.payments[1]?.state).toBe('captured')
   })
 
+  it('counts what all tills took offline: the bill twice, with tips once, and not a row of made-up tills', () => {
+    const states = (amount: number, tip: number) => {
+      let order = soups()
+      for (let n = 1; n <= 4; n++) {
+        const taken = { ...offline, deviceId: id('till', n) }
+        const wanted = { ...command(amount, tip, amount + tip), paymentId: id('payment', n) }
+        order = takeCash(order, { ...wanted, takenOffline: taken }, paying).order
+      }
+      return order.payments.map(({ state }) => state)
+    }
+    expect(states(1390, 0)).toEqual(['captured', 'captured', 'held', 'held'])
+    // £13.90 and £100 more are believed, whoever took them.
+    expect(states(1, 40_00)).toEqual(['captured', 'captured', 'held', 'held'])
+  })
+
   it('costs the guest the same whatever the tender', () => {
     expect(cash(soups(), 1).order.totals.totalPence).toBe(card(soups(), 1).order.totals.totalPence)
   })

@@ -21,7 +21,8 @@ type OfflineTake = { readonly amountPence: number; readonly tipPence: number }
 /**
  * Why a till's word for cash it took offline is not enough; undefined when it is. It may be more than is owed by now,
  * since another till was faster or a dish had run out, but not more than the bill on its screen, and that bill not more
- * than £100 above what the server knows. What this till has taken offline for the bill before counts with it.
+ * than £100 above what the server knows. What this till has taken offline for the bill before counts with it; and of all tills
+ * together no more than the bill twice, so that two may have been away at once, and no row of made-up ones.
  */
 export function heldReasonOf(
   order: Order,
@@ -32,14 +33,16 @@ export function heldReasonOf(
   const ageMs = Date.parse(at) - Date.parse(taken.at)
   if (ageMs < -maxClockAheadMinutes * 60_000) return 'in_the_future'
   if (ageMs > maxOfflineHours * 3_600_000) return 'too_old'
-  const before = sumPence(
-    order.payments
-      .filter((payment) => payment.state === 'captured' && payment.takenOffline?.deviceId === taken.deviceId)
-      .map((payment) => payment.amountPence),
-  )
-  const maxPence = Math.min(taken.billPence, order.totals.totalPence + maxUnknownPence)
-  if (amountPence + before > maxPence || tipPence > order.totals.totalPence + maxUnknownPence) return 'above_bill'
-  return undefined
+  const { totalPence } = order.totals
+  const offline = order.payments.filter((payment) => payment.state === 'captured' && payment.takenOffline)
+  const own = offline.filter((payment) => payment.takenOffline?.deviceId === taken.deviceId)
+  const amountsOf = (payments: typeof offline) => sumPence(payments.map((payment) => payment.amountPence))
+  const tips = sumPence(offline.map((payment) => payment.tipPence))
+  const maxPence = Math.min(taken.billPence, totalPence + maxUnknownPence)
+  const isAboveBill = amountPence + amountsOf(own) > maxPence
+  const isAboveTwo = amountPence + amountsOf(offline) > maxPence + totalPence
+  const isTipAbove = tipPence + tips > totalPence + maxUnknownPence
+  return isAboveBill || isAboveTwo || isTipAbove ? 'above_bill' : undefined
 }
 
 /** Writes down money that waits for a manager: nothing is paid or posted with it until then. */

@@ -60,6 +60,12 @@ describe('what a guest says of their visit', () => {
 
   it('is nonsense refused in words, and nobody else’s to give or to read', async () => {
     const { path } = await receipt()
+    for (const text of ['abc\u202edef', 'half \ud83c']) {
+      expect((await send(path, { rating: 3, text })).json()).toMatchObject({
+        code: 'invalid_request',
+        issues: [{ path: 'text' }],
+      })
+    }
     for (const wrong of [{}, { rating: 0 }, { rating: 6 }, { rating: 2.5 }, { rating: 3, text: 'x'.repeat(501) }]) {
       expect((await send(path, wrong)).json().code).toBe('invalid_request')
     }
