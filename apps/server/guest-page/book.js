@@ -1,57 +1,96 @@
-// Sends a booking, a change of one, or its end; everything typed stays until it is booked.
+// Sends a booking, a change of one, a deposit or its end; everything typed stays until it is booked.
 import { newId } from './ids.js'
 
-const kept = 'booking-details'
-const when = /** @type {HTMLFormElement | null} */ (document.querySelector('form[data-when]'))
-const book = /** @type {HTMLFormElement | null} */ (document.querySelector('form[data-book]'))
-const deposit = /** @type {HTMLFormElement | null} */ (document.querySelector('form[data-deposit]'))
-const cancel = /** @type {HTMLFormElement | null} */ (document.querySelector('form[data-cancel]'))
+const storageKey = 'booking-details'
+const find = (/** @type {string} */ name) =>
+  /** @type {HTMLFormElement | null} */ (document.querySelector(`form[data-${name}]`))
+const [when, book, deposit, cancel] = ['when', 'book', 'deposit', 'cancel'].map(find)
+/** Inside a restaurant's own site: the pages behind this one open in a window of their own. */
+const isEmbedded = window.top !== window.self
 
 /** @param {HTMLFormElement} form @param {string} text */
-const say = (form, text) => {
+function showError(form, text) {
   const problem = form.querySelector('[data-problem]')
   if (problem) problem.textContent = text
 }
 
+/** What a refusal says, each wrong field by its label. @param {HTMLFormElement} form @param {any} refusal */
+function wordsOf(form, refusal) {
+  const issues = (refusal.issues ?? []).map((/** @type {{ path: string, message: string }} */ { path, message }) => {
+    const label = form.querySelector(`label[for="${path}"]`)?.textContent
+    return label ? `${label}: ${message}.` : ''
+  })
+  return issues.filter(Boolean).join(' ') || [refusal.title, refusal.detail].filter(Boolean).join(' ')
+}
+
+/** @param {HTMLFormElement} form @param {boolean} isBusy */
+const setBusy = (form, isBusy) => form.querySelector('button')?.toggleAttribute('disabled', isBusy)
+
 /**
  * @param {HTMLFormElement} form @param {string} url @param {object} body
- * @param {(code: string) => void} [refused]
+ * @returns {Promise<{ ok: boolean, answer: any } | undefined>} undefined where nobody answered
  */
-async function send(form, url, body, refused) {
-  const button = form.querySelector('button')
-  button?.toggleAttribute('disabled', true)
-  say(form, '')
+async function post(form, url, body) {
+  setBusy(form, true)
+  showError(form, '')
   try {
     const reply = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    const answer = await reply.json()
-    if (reply.ok) {
-      sessionStorage.removeItem(kept)
-      location.assign(answer.path)
-      return
-    }
-    say(form, [answer.title, answer.next].filter(Boolean).join(' ') || 'It was not sent. Try again.')
-    refused?.(answer.code)
+    return { ok: reply.ok, answer: await reply.json() }
   } catch {
-    say(form, 'It was not sent. Check your connection and try again.')
+    return undefined
   }
-  button?.toggleAttribute('disabled', false)
 }
 
+/** @param {HTMLFormElement} form @param {string} url @param {object} body @param {(code: string) => void} [refused] */
+async function send(form, url, body, refused) {
+  const sent = await post(form, url, body)
+  if (sent?.ok) {
+    forget()
+    follow(form, sent.answer.path)
+    return
+  }
+  showError(form, sent ? wordsOf(form, sent.answer) : 'We could not send it. Check your connection and try again.')
+  if (sent) refused?.(sent.answer.code)
+  setBusy(form, false)
+}
+
+/** The next page; inside another site, which may not show it, the way there. @param {HTMLFormElement} form @param {string} path */
+function follow(form, path) {
+  if (!isEmbedded) {
+    location.assign(path)
+    return
+  }
+  const link = document.createElement('a')
+  Object.assign(link, { href: path, target: '_blank', rel: 'noopener', textContent: 'See your booking' })
+  const done = document.createElement('p')
+  done.setAttribute('role', 'status')
+  done.append('Booked. A confirmation is on its way to you. ', link)
+  form.replaceWith(done)
+}
+
+/** Storage may be closed to a page inside another one: then nothing is kept. @template T @param {() => T} work */
+function withStorage(work) {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
+const forget = () => withStorage(() => sessionStorage.removeItem(storageKey))
+
 if (when) {
-  // A change shows its times at once; the button stays for whoever has no script.
-  when.addEventListener('change', () => when.requestSubmit())
+  // A number is chosen at once; a date may still be typed, and is asked for by the button.
+  when.querySelector('select')?.addEventListener('change', () => when.requestSubmit())
   when.addEventListener('submit', () => {
-    if (book) sessionStorage.setItem(kept, JSON.stringify([...new FormData(book)]))
+    if (book) withStorage(() => sessionStorage.setItem(storageKey, JSON.stringify([...new FormData(book)])))
   })
 }
 
 if (book) {
-  book.hidden = false
-  restore(book)
   // Made once, so that a double tap or a retry books once.
   const id = newId()
   book.addEventListener('submit', (event) => {
@@ -63,18 +102,16 @@ if (book) {
       ...{ id, guestName: text('guestName'), phone: text('phone'), email: text('email') },
       ...{ note: text('note'), allergies: data.getAll('allergies'), allergyNote: text('allergyNote') },
     })
-    const isChange = book.dataset.change !== undefined
-    void send(
-      book,
-      book.dataset.change ?? location.pathname,
-      isChange ? wanted : { ...party(), ...wanted },
-      (code) => code === 'booking_time_taken' && leaveOut(book),
-    )
+    const { change } = book.dataset
+    const body = change === undefined ? { ...party(), ...wanted } : wanted
+    void send(book, change ?? location.pathname, body, (code) => code === 'booking_time_taken' && disableTaken(book))
   })
+  restore(book)
+  book.hidden = false
 }
 
 /** Somebody was faster: that time is gone, everything else stays. @param {HTMLFormElement} form */
-function leaveOut(form) {
+function disableTaken(form) {
   const taken = form.querySelector('input[name="startsAt"]:checked')
   if (!(taken instanceof HTMLInputElement)) return
   taken.checked = false
@@ -83,8 +120,8 @@ function leaveOut(form) {
 
 /** What was typed before another date was asked for. @param {HTMLFormElement} form */
 function restore(form) {
-  const before = JSON.parse(sessionStorage.getItem(kept) ?? '[]')
-  sessionStorage.removeItem(kept)
+  const before = withStorage(() => JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')) ?? []
+  forget()
   for (const [name, value] of before) {
     if (name === 'partySize') continue
     for (const field of form.querySelectorAll(`[name="${name}"]`)) {
@@ -96,42 +133,39 @@ function restore(form) {
 }
 
 if (deposit) {
-  deposit.hidden = false
   // One payment until it is known what became of it: a double tap or a retry charges once.
   let paymentId = newId()
   deposit.addEventListener('submit', async (event) => {
     event.preventDefault()
-    const button = deposit.querySelector('button')
-    button?.toggleAttribute('disabled', true)
-    say(deposit, '')
     const cardToken = new FormData(deposit).get('cardToken')
-    try {
-      const reply = await fetch(deposit.dataset.deposit ?? '', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ paymentId, ...(cardToken ? { cardToken } : {}) }),
-      })
-      const answer = await reply.json()
-      if (reply.ok && answer.state !== 'declined' && answer.state !== 'failed') {
-        location.assign(answer.url ?? location.pathname)
-        return
-      }
-      if (reply.ok) paymentId = newId()
-      const words = reply.ok
-        ? 'The card was declined. Nothing was charged: try another card.'
-        : [answer.title, answer.next].filter(Boolean).join(' ')
-      say(deposit, words || 'It was not paid. Try again.')
-    } catch {
-      say(deposit, 'The connection was lost. Try again: you are charged once.')
+    const sent = await post(deposit, deposit.dataset.deposit ?? '', { paymentId, ...(cardToken ? { cardToken } : {}) })
+    const isDeclined = sent?.ok && ['declined', 'failed'].includes(sent.answer.state)
+    if (sent?.ok && !isDeclined) {
+      location.assign(sent.answer.url ?? location.pathname)
+      return
     }
-    button?.toggleAttribute('disabled', false)
+    if (isDeclined) paymentId = newId()
+    const words = isDeclined
+      ? 'The card was declined. Nothing was charged: try another card.'
+      : sent && wordsOf(deposit, sent.answer)
+    showError(deposit, words ?? 'The connection was lost. Try again: you are charged once.')
+    setBusy(deposit, false)
   })
+  deposit.hidden = false
 }
 
 if (cancel) {
-  cancel.hidden = false
   cancel.addEventListener('submit', (event) => {
     event.preventDefault()
     void send(cancel, cancel.dataset.cancel ?? '', {})
   })
+  cancel.hidden = false
 }
+
+if (isEmbedded) {
+  for (const link of document.links) link.target = '_blank'
+}
+// Back from the next page, which a browser may have kept as it was left: it is asked for anew, with another id.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) location.reload()
+})

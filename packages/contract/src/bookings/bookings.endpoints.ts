@@ -37,6 +37,9 @@ export const saveBookingSettings = location.put('saveBookingSettings', '/booking
   refusals: ['table_not_found'],
 })
 
+/** A year that a calendar has. */
+const dateSchema = z.iso.date().refine((date) => date > '2000' && date < '2100')
+
 const waitingPartySchema = z.object({
   booking: bookingSchema,
   /** How long it is likely to wait from now on; null where no table is free within four hours. */
@@ -45,9 +48,9 @@ const waitingPartySchema = z.object({
 export type WaitingParty = z.infer<typeof waitingPartySchema>
 
 const diarySchema = z.object({
-  asOf: instantSchema,
-  /** The trading day, as a date. */
+  /** The trading day, as a date; and the one it is now. */
   date: z.iso.date(),
+  today: z.iso.date(),
   /** Everybody who has or had a booking on the day, in the order they come. */
   bookings: z.array(bookingSchema),
   /** Who waits for a table now, in the order they came; empty on any other day. */
@@ -68,7 +71,7 @@ export type Diary = z.infer<typeof diarySchema>
 
 export const getDiary = location.get('getDiary', '/bookings', {
   summary: 'The diary of a trading day: bookings, the waiting list, and who sits at the tables now.',
-  query: z.object({ date: z.iso.date().optional() }),
+  query: z.object({ date: dateSchema.optional() }),
   reply: diarySchema,
 })
 
@@ -76,14 +79,14 @@ const bookingTimeSchema = z.object({
   at: instantSchema,
   /** The tables the party would get; null where it cannot be booked then. */
   tableIds: z.array(idSchema).nullable(),
-  why: z.enum(['past', 'no_table', 'kitchen_full']).nullable(),
+  reason: z.enum(['past', 'no_table', 'kitchen_full']).nullable(),
 })
 export type BookingTime = z.infer<typeof bookingTimeSchema>
 
 export const listBookingTimes = location.get('listBookingTimes', '/booking-times', {
   summary: 'The times of a date for a party, with the tables it would get, or why it cannot come then.',
   query: z.object({
-    date: z.iso.date(),
+    date: dateSchema,
     partySize: z.coerce.number().int().min(1).max(100),
     /** A booking that is being moved: its own tables are free for it. */
     exceptId: idSchema.optional(),
@@ -116,7 +119,7 @@ export const changeBooking = booking.put('changeBooking', '', {
   summary: 'Changes a booking that is still to come: who, how many, when and where. The guest is written to.',
   body: partySchema.extend({ startsAt: instantSchema, tableIds, version: z.int() }),
   reply: bookingReply,
-  refusals: ['booking_changed', 'booking_time_taken', 'booking_table_taken', 'table_not_found'],
+  refusals: ['booking_not_open', 'booking_time_taken', 'booking_table_taken', 'table_not_found'],
 })
 
 export const setBookingState = booking.post('setBookingState', '/state', {
@@ -128,7 +131,7 @@ export const setBookingState = booking.post('setBookingState', '/state', {
     version: z.int(),
   }),
   reply: bookingReply,
-  refusals: ['booking_changed', 'booking_table_taken'],
+  refusals: ['booking_not_open', 'booking_table_taken'],
 })
 
 export const seatBooking = booking.post('seatBooking', '/seat', {
@@ -139,7 +142,7 @@ export const seatBooking = booking.post('seatBooking', '/seat', {
     tableIds,
   }),
   reply: z.object({ booking: bookingSchema, order: orderSchema }),
-  refusals: ['booking_changed', 'table_not_found'],
+  refusals: ['booking_not_open', 'table_not_found'],
 })
 
 export const payWithDeposit = booking.post('payWithDeposit', '/deposit/pay', {

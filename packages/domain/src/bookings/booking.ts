@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { allergyNoteSchema } from '../customers/guest.ts'
+import { dialledPhoneSchema } from '../customers/phone.ts'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
 import { allergenSchema, allergens } from '../menu/index.ts'
@@ -11,7 +12,7 @@ export const bookingStates = ['waiting', 'booked', 'seated', 'cancelled', 'no_sh
 const bookingStateSchema = z.enum(bookingStates)
 export type BookingState = z.infer<typeof bookingStateSchema>
 
-export const bookingSources = ['online', 'phone', 'in_person', 'import'] as const
+export const bookingSources = ['online', 'phone', 'in_person'] as const
 const bookingSourceSchema = z.enum(bookingSources)
 
 /** After so long a party that is not there is called late. */
@@ -22,15 +23,12 @@ export const bookingKeptDays = 90
 const oneLine = z
   .string()
   .trim()
-  .regex(/^[^\p{Cc}\p{Cf}]*$/u, 'Please write it on one line')
-const phoneSchema = z
-  .string()
-  .trim()
-  .max(24)
-  .refine((phone) => phone === '' || /^\+?[\d ()-]{9,}$/.test(phone), 'Please enter a phone number like 07700 900123')
+  // Signs that turn the rest of a line around have no business in a name.
+  .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, 'Please write it on one line')
 const emailSchema = z
   .string()
   .trim()
+  .toLowerCase()
   .max(254)
   .refine(
     (email) => email === '' || z.email().safeParse(email).success,
@@ -41,7 +39,7 @@ const emailSchema = z
 export const partySchema = z.strictObject({
   partySize: z.int().min(1).max(100),
   guestName: oneLine.min(1, 'Please give a name').max(60),
-  phone: phoneSchema.default(''),
+  phone: z.union([z.literal(''), dialledPhoneSchema]).default(''),
   email: emailSchema.default(''),
   /** "Window, a birthday": for the staff. */
   note: oneLine.max(300).default(''),
@@ -65,8 +63,10 @@ export type BookingDeposit = z.infer<typeof bookingDepositSchema>
 
 export const bookingSchema = z.object({
   ...partySchema.shape,
-  /** Empty once it was erased. */
+  /** Empty once they were erased, and where none was given. */
   guestName: z.string(),
+  phone: z.string(),
+  email: z.string(),
   id: idSchema,
   locationId: idSchema,
   state: bookingStateSchema,
@@ -92,7 +92,7 @@ export const onlineBookingSchema = partySchema.extend({
   /** Made on the phone, so that a double tap books once. */
   id: idSchema,
   startsAt: instantSchema,
-  phone: phoneSchema.min(1),
+  phone: dialledPhoneSchema,
   email: emailSchema.min(1),
 })
 export type OnlineBooking = z.infer<typeof onlineBookingSchema>
@@ -106,9 +106,18 @@ const nextStates: Readonly<Record<BookingState, readonly BookingState[]>> = {
   seated: [],
 }
 
-/** @throws `booking_changed` where somebody else was faster: they were seated, cancelled or marked already */
-export function assertBookingBecomes({ state }: Pick<Booking, 'state'>, next: BookingState): void {
-  if (!nextStates[state].includes(next)) throw new DomainError('booking_changed', { state })
+/**
+ * Nobody is a no-show before their time.
+ *
+ * @throws `booking_not_open` where it was seated, cancelled or marked already, or is still to come
+ */
+export function assertBookingBecomes(
+  { state, startsAt }: Pick<Booking, 'state' | 'startsAt'>,
+  next: BookingState,
+  now: string,
+): void {
+  const isTooEarly = next === 'no_show' && startsAt > now
+  if (isTooEarly || !nextStates[state].includes(next)) throw new DomainError('booking_not_open', { state })
 }
 
 /** Whether a party should be there by now and is not. */

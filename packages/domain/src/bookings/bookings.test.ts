@@ -6,12 +6,12 @@ import {
   type BookingDay,
   type BookingSettings,
   defaultBookingSettings,
+  findConflictingTable,
   freeTables,
   type Occupation,
   offeredTimes,
   onlineTimes,
   sittingOf,
-  takenTable,
   waitEstimates,
 } from './index.ts'
 
@@ -41,8 +41,8 @@ const day = (more: Partial<BookingDay> = {}): BookingDay => ({
   ...{ settings, room: { tables, combinations: settings.combinations }, occupations: [], timeZone },
   ...more,
 })
-const clocks = (times: readonly { at: string; why?: string | null }[]) =>
-  times.map((time) => `${time.at.slice(11, 16)}${time.why ? ` ${time.why}` : ''}`)
+const clocks = (times: readonly { at: string; reason?: string | null }[]) =>
+  times.map((time) => `${time.at.slice(11, 16)}${time.reason ? ` ${time.reason}` : ''}`)
 
 describe('arrival times', () => {
   it('are those of the weekday, the last one included, past midnight where they go on', () => {
@@ -118,7 +118,8 @@ describe('the times a party can choose', () => {
     const online = (more: Partial<BookingSettings>, now = at('12:00'), partySize = 2) =>
       clocks(onlineTimes(day({ settings: { ...settings, ...more } }), { partySize, date }, now))
     expect(online({ noticeMinutes: 60 }, at('17:15'))).toEqual(['18:30', '19:00'])
-    expect(online({ daysAhead: 1 }, '2026-11-27T18:15:00.000Z')).toEqual(['18:00'])
+    expect(online({ daysAhead: 1 }, '2026-11-27T10:00:00.000Z')).toEqual(['18:00', '18:30', '19:00'])
+    expect(online({ daysAhead: 1 }, '2026-11-26T22:00:00.000Z')).toEqual([])
     expect(online({ maxPartyOnline: 2 }, at('12:00'), 3)).toEqual([])
     expect(online({ isOnline: false })).toEqual([])
     expect(online({ walkInTableIds: [two, four, six] })).toEqual([])
@@ -160,7 +161,7 @@ describe('any run of bookings', () => {
             .filter((table) => tableIds.includes(table.id))
             .reduce((sum, table) => sum + table.seats, 0)
           expect(seats).toBeGreaterThanOrEqual(partySize)
-          expect(takenTable(tableIds, sitting, taken, buffer)).toBeUndefined()
+          expect(findConflictingTable(tableIds, sitting, taken, buffer)).toBeUndefined()
           taken.push({ tableIds, partySize, ...sitting })
         }
         for (const one of taken)

@@ -1,7 +1,7 @@
 import { type Pence, pence } from '../money/index.ts'
 import { type CommandContext, type Decision, decided, singleLineOrder, type Trading } from '../orders/index.ts'
 import type { VatPeriod } from '../tax/index.ts'
-import { later } from './seating.ts'
+import { addMinutes } from '../time/index.ts'
 import type { BookingSettings } from './settings.ts'
 
 /** So long a table is kept for a guest who pays the deposit. */
@@ -18,7 +18,7 @@ export function isReturnedFreely(
   startsAt: string,
   now: string,
 ): boolean {
-  return deposit === null || later(now, deposit.freeHours * 60) <= startsAt
+  return deposit === null || addMinutes(now, deposit.freeHours * 60) <= startsAt
 }
 
 type Kept = { readonly id: string; readonly lineId: string; readonly locationId: string; readonly amountPence: Pence }

@@ -19,6 +19,13 @@ export {
 export { depositFor, depositPayMinutes, isReturnedFreely, sellKeptDeposit } from './deposit.ts'
 export { type BookingDay, type OfferedTime, offeredTimes, onlineTimes } from './offered-times.ts'
 export { seatParty } from './seat.ts'
-export { freeTables, later, type Occupation, type Room, type Sitting, sittingOf, takenTable } from './seating.ts'
+export {
+  type BookableTables,
+  findConflictingTable,
+  freeTables,
+  type Occupation,
+  type Sitting,
+  sittingOf,
+} from './seating.ts'
 export { type BookingSettings, bookingSettingsSchema, defaultBookingSettings, turnMinutes } from './settings.ts'
 export { waitEstimates } from './waiting.ts'

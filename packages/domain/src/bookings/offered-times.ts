@@ -1,15 +1,16 @@
+import { addDays, addMinutes, localTime } from '../time/index.ts'
 import { arrivalTimes } from './arrival-times.ts'
-import { coversArriving, freeTables, later, type Occupation, type Room, sittingOf } from './seating.ts'
+import { type BookableTables, coversArriving, freeTables, type Occupation, sittingOf } from './seating.ts'
 import type { BookingSettings } from './settings.ts'
 
 /** A time of a day, and the tables a party would get; without tables it cannot be booked then, and why. */
 export type OfferedTime =
-  | { readonly at: string; readonly tableIds: readonly string[]; readonly why: null }
-  | { readonly at: string; readonly tableIds: null; readonly why: 'past' | 'no_table' | 'kitchen_full' }
+  | { readonly at: string; readonly tableIds: readonly string[]; readonly reason: null }
+  | { readonly at: string; readonly tableIds: null; readonly reason: 'past' | 'no_table' | 'kitchen_full' }
 
 export type BookingDay = {
   readonly settings: BookingSettings
-  readonly room: Room
+  readonly room: BookableTables
   /** Every party that has a table on the day, and those who sit there now. */
   readonly occupations: readonly Occupation[]
   readonly timeZone: string
@@ -23,13 +24,13 @@ export function offeredTimes(
 ): OfferedTime[] {
   const { slotMinutes, bufferMinutes, maxCoversPerSlot } = settings
   return arrivalTimes(settings, date, timeZone).map((at): OfferedTime => {
-    if (at < now) return { at, tableIds: null, why: 'past' }
+    if (at < now) return { at, tableIds: null, reason: 'past' }
     const arriving = coversArriving(occupations, at, slotMinutes)
     // A party larger than the kitchen's measure comes alone, or never.
     const isFull = maxCoversPerSlot !== null && arriving > 0 && arriving + partySize > maxCoversPerSlot
-    if (isFull) return { at, tableIds: null, why: 'kitchen_full' }
+    if (isFull) return { at, tableIds: null, reason: 'kitchen_full' }
     const tableIds = freeTables(room, partySize, sittingOf(settings, partySize, at), occupations, bufferMinutes)
-    return tableIds ? { at, tableIds, why: null } : { at, tableIds: null, why: 'no_table' }
+    return tableIds ? { at, tableIds, reason: null } : { at, tableIds: null, reason: 'no_table' }
   })
 }
 
@@ -38,14 +39,15 @@ export function onlineTimes(
   day: BookingDay,
   wanted: { readonly partySize: number; readonly date: string },
   now: string,
-): (OfferedTime & { readonly why: null })[] {
+): (OfferedTime & { readonly reason: null })[] {
   const { settings, room } = day
   if (!settings.isOnline || wanted.partySize > settings.maxPartyOnline) return []
   const kept = new Set(settings.walkInTableIds)
   const tables = room.tables.filter(({ id }) => !kept.has(id))
-  const from = later(now, settings.noticeMinutes)
-  const until = later(now, settings.daysAhead * 24 * 60)
+  const from = addMinutes(now, settings.noticeMinutes)
+  const today = new Date(localTime(now, day.timeZone)).toISOString().slice(0, 10)
+  if (wanted.date > addDays(today, settings.daysAhead)) return []
   return offeredTimes({ ...day, room: { ...room, tables } }, wanted, now).filter(
-    (time): time is OfferedTime & { readonly why: null } => time.why === null && time.at >= from && time.at <= until,
+    (time): time is OfferedTime & { readonly reason: null } => time.reason === null && time.at >= from,
   )
 }

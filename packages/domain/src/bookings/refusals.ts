@@ -3,7 +3,7 @@ import type { Refusal } from '../errors/refusal.ts'
 export const bookingRefusals = {
   booking_time_taken: {
     status: 409,
-    title: 'That time is not free any more.',
+    title: 'That time is no longer available.',
     next: 'Choose another time. What you have typed is still here.',
   },
   booking_table_taken: {
@@ -11,14 +11,14 @@ export const bookingRefusals = {
     title: 'Another party has that table at this time.',
     next: 'Choose another table or time.',
   },
-  booking_changed: {
+  booking_not_open: {
     status: 409,
-    title: 'Somebody else has changed this booking.',
-    next: 'Look at it again before you change it.',
+    title: 'That cannot be done with this booking.',
+    next: 'Reload it: it was seated or cancelled, is over, or is still to come.',
   },
   bookings_closed: {
     status: 409,
-    title: 'Bookings are not taken online right now.',
+    title: 'Bookings are not taken online at the moment.',
     next: 'Call the restaurant.',
   },
   deposit_not_usable: {
@@ -28,7 +28,7 @@ export const bookingRefusals = {
   },
   booking_limit: {
     status: 409,
-    title: 'There are open bookings with this number or address already.',
+    title: 'You already have three upcoming bookings.',
     next: 'Change one of them, or call the restaurant.',
   },
 } as const satisfies Record<string, Refusal>

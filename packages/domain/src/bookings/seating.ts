@@ -1,7 +1,6 @@
+import { addMinutes } from '../time/index.ts'
 import type { BookingSettings } from './settings.ts'
 import { turnMinutes } from './settings.ts'
-
-const minuteMs = 60_000
 
 /** A party at its tables: booked, or sitting there. */
 export type Occupation = {
@@ -12,7 +11,7 @@ export type Occupation = {
 }
 
 /** The tables of a location that can be booked, in the order of its floor. */
-export type Room = {
+export type BookableTables = {
   readonly tables: readonly { readonly id: string; readonly seats: number }[]
   readonly combinations: BookingSettings['combinations']
 }
@@ -21,11 +20,11 @@ export type Sitting = { readonly startsAt: string; readonly endsAt: string }
 
 /** When a party of this size comes and is gone again. */
 export function sittingOf(settings: BookingSettings, partySize: number, startsAt: string): Sitting {
-  return { startsAt, endsAt: later(startsAt, turnMinutes(settings, partySize)) }
+  return { startsAt, endsAt: addMinutes(startsAt, turnMinutes(settings, partySize)) }
 }
 
 /** The first of some tables that another party has at the time, the minutes between two parties included. */
-export function takenTable(
+export function findConflictingTable(
   tableIds: readonly string[],
   { startsAt, endsAt }: Sitting,
   occupations: readonly Occupation[],
@@ -35,8 +34,8 @@ export function takenTable(
     occupations.some(
       (other) =>
         other.tableIds.includes(id) &&
-        other.startsAt < later(endsAt, bufferMinutes) &&
-        startsAt < later(other.endsAt, bufferMinutes),
+        other.startsAt < addMinutes(endsAt, bufferMinutes) &&
+        startsAt < addMinutes(other.endsAt, bufferMinutes),
     ),
   )
 }
@@ -46,7 +45,7 @@ export function takenTable(
  * no single table is large enough. Undefined where there is none.
  */
 export function freeTables(
-  { tables, combinations }: Room,
+  { tables, combinations }: BookableTables,
   partySize: number,
   sitting: Sitting,
   occupations: readonly Occupation[],
@@ -58,17 +57,13 @@ export function freeTables(
     .map((ids) => ({ ids, seats: ids.reduce((sum, id) => sum + (seats.get(id) ?? 0), 0) }))
     .filter((each) => each.seats >= partySize)
     .toSorted((a, b) => a.ids.length - b.ids.length || a.seats - b.seats)
-    .find(({ ids }) => takenTable(ids, sitting, occupations, bufferMinutes) === undefined)?.ids
+    .find(({ ids }) => findConflictingTable(ids, sitting, occupations, bufferMinutes) === undefined)?.ids
 }
 
 /** How many guests arrive from one time up to the next. */
 export function coversArriving(occupations: readonly Occupation[], startsAt: string, slotMinutes: number): number {
-  const until = later(startsAt, slotMinutes)
+  const until = addMinutes(startsAt, slotMinutes)
   return occupations
     .filter((each) => each.startsAt >= startsAt && each.startsAt < until)
     .reduce((sum, { partySize }) => sum + partySize, 0)
-}
-
-export function later(instant: string, minutes: number): string {
-  return new Date(Date.parse(instant) + minutes * minuteMs).toISOString()
 }

@@ -1,4 +1,5 @@
-import { freeTables, later, type Occupation, type Room, sittingOf } from './seating.ts'
+import { addMinutes } from '../time/index.ts'
+import { type BookableTables, freeTables, type Occupation, sittingOf } from './seating.ts'
 import type { BookingSettings } from './settings.ts'
 
 const stepMinutes = 5
@@ -14,7 +15,11 @@ type Waiting = { readonly id: string; readonly partySize: number }
  */
 export function waitEstimates(
   waiting: readonly Waiting[],
-  { settings, room, occupations }: { settings: BookingSettings; room: Room; occupations: readonly Occupation[] },
+  {
+    settings,
+    room,
+    occupations,
+  }: { settings: BookingSettings; room: BookableTables; occupations: readonly Occupation[] },
   now: string,
 ): ReadonlyMap<string, number | null> {
   const seated = [...occupations]
@@ -22,7 +27,7 @@ export function waitEstimates(
   for (const { id, partySize } of waiting) {
     let minutes: number | null = null
     for (let wait = 0; wait <= maxWaitMinutes && minutes === null; wait += stepMinutes) {
-      const sitting = sittingOf(settings, partySize, later(now, wait))
+      const sitting = sittingOf(settings, partySize, addMinutes(now, wait))
       const tableIds = freeTables(room, partySize, sitting, seated, settings.bufferMinutes)
       if (!tableIds) continue
       minutes = wait

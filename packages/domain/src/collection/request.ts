@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { unnamedGuest } from '../customers/guest.ts'
+import { dialledPhoneSchema } from '../customers/phone.ts'
 import { type GuestOrderRequest, guestOrderRequestSchema, theGuests } from '../guest-tables/index.ts'
 import type { MenuSnapshot } from '../menu/index.ts'
 import {
@@ -31,13 +32,7 @@ export const collectionRequestSchema = guestOrderRequestSchema.extend({
     .max(40)
     .regex(/^[^\p{Cc}\p{Cf}]+$/u),
   /** As somebody would dial it; at least nine digits. */
-  phone: z
-    .string()
-    .trim()
-    .max(24)
-    .regex(/^\+?[\d ()-]+$/)
-    .transform((phone) => phone.replaceAll(/[ ()-]/g, ''))
-    .refine((phone) => /^\+?\d{9,15}$/.test(phone)),
+  phone: dialledPhoneSchema,
   collectAt: instantSchema,
 })
 export type CollectionRequest = z.infer<typeof collectionRequestSchema>

@@ -47,3 +47,4 @@ export {
   worthOf,
 } from './loyalty.ts'
 export { type MergeRecord, mergeDetails, mergeRecordSchema, unmergeDetails, withdrawalsToTakeOver } from './merge.ts'
+export { dialledPhoneSchema } from './phone.ts'

@@ -1,17 +1,17 @@
 import { depositFor, type OnlineBooking, onlineBookingSchema } from '@tableside/domain/bookings'
 import { DomainError } from '@tableside/domain/errors'
 import { theGuests } from '@tableside/domain/guest-tables'
-import { instantSchema } from '@tableside/domain/time'
-import { and, count, eq, gt, ne, or } from 'drizzle-orm'
+import { addDays, daysLater, instantSchema } from '@tableside/domain/time'
+import { and, count, eq, gt, gte, ne, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { lockRestaurant, recordEvents } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import { bookings } from '../../db/schema/index.ts'
 import type { RestaurantScope } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
-import { countCall, type Limit, networkOf } from '../identity/index.ts'
-import { allotTables, insertBooking } from './book.ts'
-import { bookingEvent, moveBooking } from './booking-commands.ts'
+import { countCall, type Limit, networkOf, ofMails } from '../identity/index.ts'
+import { allotTables, insertBooking, isIdTaken } from './book.ts'
+import { bookingEvent, isChangedForGuest, moveBooking } from './booking-commands.ts'
 import { notifyGuest } from './booking-mails.ts'
 import { type BookingRow, findBooking, loadSettings, updateBooking } from './bookings.store.ts'
 import { decideDeposit } from './decide-deposit.ts'
@@ -23,8 +23,8 @@ const maxToCome = 3
 const ofNetwork = (ip: string): Limit => ({ what: `bookings ${networkOf(ip)}`, max: 30 })
 
 /**
- * A guest books by themselves: at a time that is offered, at the table the restaurant's rules give. Sent again with its id,
- * it is the same booking.
+ * A guest books by themselves: at a time that is offered, at the table the restaurant's rules give. Sent again with its id, it
+ * is the same booking; for another time or size after an answer was lost, it is moved there.
  *
  * @throws `invalid_request` · `booking_time_taken` · `booking_limit` with three bookings to come · `too_many_requests`
  */
@@ -34,19 +34,24 @@ export async function bookOnline(
   locationId: string,
   { body, ip }: { readonly body: unknown; readonly ip: string },
 ): Promise<BookingRow> {
-  await countCall(services, ofNetwork(ip))
   const { id, startsAt, ...party } = readBooking(body)
+  await countCall(services, ofNetwork(ip), ofMails(party.email))
   const at = services.now()
   const { settings } = await services.db.inRestaurant(restaurant.id, (tx) =>
     loadSettings(tx, { restaurantId: restaurant.id, locationId }),
   )
   const deposit = await depositAsked(services, restaurant, settings, party.partySize, at)
-  const { booking, isNew } = await inRestaurant(services, restaurant, async (tx, record) => {
+  const { booking, isNew } = await runGuestCommand(services, restaurant, async (tx, record) => {
     const known = await findBooking(tx, restaurant.id, id)
     // Nobody learns of somebody else's booking by its id.
     if (known && known.email !== party.email) throw new DomainError('invalid_request')
-    if (known) return { booking: known, isNew: false }
-    await assertFewToCome(tx, restaurant.id, party, at)
+    if (known) {
+      const isSame = known.startsAt === startsAt && known.partySize === party.partySize
+      const booking = isSame ? known : await moveBooking(tx, restaurant, known, { party, startsAt, isOnline: true }, at)
+      return { booking, isNew: false }
+    }
+    if (await isIdTaken(tx, restaurant.id, id)) throw new DomainError('invalid_request')
+    await assertFewToCome(tx, { restaurantId: restaurant.id, locationId }, party, at)
     const wanted = { locationId, startsAt, partySize: party.partySize, isOnline: true }
     const place = await allotTables(tx, restaurant, wanted, at)
     const row = await insertBooking(tx, restaurant.id, {
@@ -65,8 +70,9 @@ export async function bookOnline(
 
 function readBooking(body: unknown): OnlineBooking {
   const read = onlineBookingSchema.safeParse(body)
-  if (!read.success) throw new DomainError('invalid_request')
-  return read.data
+  if (read.success) return read.data
+  const issues = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  throw Object.assign(new DomainError('invalid_request'), { issues })
 }
 
 const changeSchema = z.strictObject({ startsAt: instantSchema, partySize: z.int().min(1).max(100) })
@@ -75,29 +81,35 @@ const changeSchema = z.strictObject({ startsAt: instantSchema, partySize: z.int(
 export async function changeOwnBooking(
   services: Services,
   restaurant: RestaurantScope,
-  id: string,
+  { id, email }: Pick<BookingRow, 'id' | 'email'>,
   { body, ip }: { readonly body: unknown; readonly ip: string },
 ): Promise<void> {
-  await countCall(services, ofNetwork(ip))
+  await countCall(services, ofNetwork(ip), ofMails(email))
   const read = changeSchema.safeParse(body)
   if (!read.success) throw new DomainError('invalid_request')
   const { startsAt, partySize } = read.data
   const at = services.now()
-  const changed = await inRestaurant(services, restaurant, async (tx, record) => {
+  const changed = await runGuestCommand(services, restaurant, async (tx, record) => {
     const before = await findToCome(tx, restaurant.id, id, at)
-    const { guestName, phone, email, note, allergies, allergyNote } = before
-    const party = { guestName, phone, email, note, allergies, allergyNote, partySize }
+    const { guestName, phone, note, allergies, allergyNote } = before
+    const party = { guestName, phone, email: before.email, note, allergies, allergyNote, partySize }
     const row = await moveBooking(tx, restaurant, before, { party, startsAt, isOnline: true }, at)
     await record('booking.changed', row)
-    return row
+    return isChangedForGuest(before, row) ? row : undefined
   })
-  await notifyGuest(services, restaurant, changed, 'changed')
+  if (changed) await notifyGuest(services, restaurant, changed, 'changed')
 }
 
 /** A guest cancels their own booking. Cancelled twice, it is cancelled. */
-export async function cancelOwnBooking(services: Services, restaurant: RestaurantScope, id: string): Promise<void> {
+export async function cancelOwnBooking(
+  services: Services,
+  restaurant: RestaurantScope,
+  id: string,
+  ip: string,
+): Promise<void> {
+  await countCall(services, ofNetwork(ip))
   const at = services.now()
-  const cancelled = await inRestaurant(services, restaurant, async (tx, record) => {
+  const cancelled = await runGuestCommand(services, restaurant, async (tx, record) => {
     if ((await findBooking(tx, restaurant.id, id))?.state === 'cancelled') return undefined
     const before = await findToCome(tx, restaurant.id, id, at)
     const decision = await decideDeposit(services, tx, before, 'cancelled', { at })
@@ -108,16 +120,16 @@ export async function cancelOwnBooking(services: Services, restaurant: Restauran
   if (cancelled) await notifyGuest(services, restaurant, cancelled, 'cancelled')
 }
 
-/** @throws `booking_changed` of one that is over, cancelled, or whose party sits there */
+/** @throws `booking_not_open` of one that is over, cancelled, or whose party sits there */
 async function findToCome(tx: Tx, restaurantId: string, id: string, at: string): Promise<BookingRow> {
   const row = await findBooking(tx, restaurantId, id)
-  if (row?.state !== 'booked' || row.startsAt <= at) throw new DomainError('booking_changed')
+  if (row?.state !== 'booked' || row.startsAt <= at) throw new DomainError('booking_not_open')
   return row
 }
 
 async function assertFewToCome(
   tx: Tx,
-  restaurantId: string,
+  { restaurantId, locationId }: { readonly restaurantId: string; readonly locationId: string },
   { phone, email }: { readonly phone: string; readonly email: string },
   at: string,
 ): Promise<void> {
@@ -127,8 +139,11 @@ async function assertFewToCome(
     .where(
       and(
         eq(bookings.restaurantId, restaurantId),
+        eq(bookings.locationId, locationId),
+        gte(bookings.businessDate, addDays(at.slice(0, 10), -1)),
         gt(bookings.startsAt, at),
-        ne(bookings.state, 'cancelled'),
+        // One that was cancelled counts for a day: nobody books and cancels all evening.
+        or(ne(bookings.state, 'cancelled'), gt(bookings.createdAt, daysLater(at, -1))),
         or(eq(bookings.phone, phone), eq(bookings.email, email)),
       ),
     )
@@ -136,7 +151,7 @@ async function assertFewToCome(
 }
 
 /** One after the other, so that the last table is given once; the guests act, in nobody's name. */
-async function inRestaurant<Result>(
+async function runGuestCommand<Result>(
   services: Services,
   { id: restaurantId }: RestaurantScope,
   work: (tx: Tx, record: (type: `booking.${string}`, row: BookingRow) => Promise<unknown>) => Promise<Result>,

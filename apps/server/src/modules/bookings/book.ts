@@ -1,58 +1,66 @@
-import { freeTables, onlineTimes, type Party, sittingOf, takenTable } from '@tableside/domain/bookings'
+import { findConflictingTable, freeTables, onlineTimes, type Party, sittingOf } from '@tableside/domain/bookings'
 import { DomainError } from '@tableside/domain/errors'
+import { addDays } from '@tableside/domain/time'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { bookings } from '../../db/schema/index.ts'
+import { bookings, orders } from '../../db/schema/index.ts'
 import type { RestaurantScope } from '../../http/call.ts'
-import { type BookingRow, dateOf, loadBookingDay } from './bookings.store.ts'
+import { type BookingRow, dateOf, findBooking, loadBookingDay } from './bookings.store.ts'
 
 type Wanted = {
   readonly locationId: string
   readonly startsAt: string
   readonly partySize: number
-  /** Those the staff chose; undefined for whatever is free. */
+  /** The tables the staff chose; undefined lets the rules choose. */
   readonly tableIds?: readonly string[] | undefined
   /** Guests book by themselves: within what is offered to them. */
   readonly isOnline: boolean
+  /** The booking that is moved: it keeps its tables where they are free and large enough, and its time may be one not offered. */
+  readonly moved?: BookingRow | undefined
 }
 
 /**
  * The tables and times a party gets, so that it can be written down in the same transaction. The restaurant must be locked:
  * the last table is given once.
  *
- * @param exceptId the booking that is moved; its own tables are free for it
  * @throws `booking_time_taken` where no table is free · `booking_table_taken`, `table_not_found` of a table that was chosen
  */
 export async function allotTables(
   tx: Tx,
   restaurant: RestaurantScope,
-  { locationId, startsAt, partySize, tableIds, isOnline }: Wanted,
+  { locationId, startsAt, partySize, tableIds, isOnline, moved }: Wanted,
   now: string,
-  exceptId?: string,
 ): Promise<Pick<BookingRow, 'businessDate' | 'startsAt' | 'endsAt' | 'tableIds'>> {
   const date = dateOf(restaurant, locationId, startsAt)
-  const day = await loadBookingDay(tx, restaurant, { locationId, date, now }, exceptId)
+  const day = await loadBookingDay(tx, restaurant, { locationId, date, now }, moved?.id)
   const { settings, room, occupations, tables } = day
   const sitting = sittingOf(settings, partySize, startsAt)
   const allotted = (ids: readonly string[]) => ({ businessDate: date, ...sitting, tableIds: [...ids] })
   if (tableIds) {
     const unknown = tableIds.find((id) => !tables.some((table) => table.id === id))
     if (unknown) throw new DomainError('table_not_found', { tableId: unknown })
-    const taken = takenTable(tableIds, sitting, occupations, settings.bufferMinutes)
+    const taken = findConflictingTable(tableIds, sitting, occupations, settings.bufferMinutes)
     if (taken) throw new DomainError('booking_table_taken', { tableId: taken })
     return allotted(tableIds)
   }
-  const free = isOnline
+  const offered = isOnline
     ? timesAround(day, { partySize, date }, now).find(({ at }) => at === startsAt)?.tableIds
     : freeTables(room, partySize, sitting, occupations, settings.bufferMinutes)
+  const mayKeep = !isOnline || offered !== undefined || moved?.startsAt === startsAt
+  const free = (mayKeep && moved && keptTables(moved)) || offered
   if (!free) throw new DomainError('booking_time_taken')
   return allotted(free)
+
+  function keptTables({ tableIds: own }: BookingRow): string[] | undefined {
+    const seats = tables.filter(({ id }) => own.includes(id)).reduce((sum, table) => sum + table.seats, 0)
+    const isFree = findConflictingTable(own, sitting, occupations, settings.bufferMinutes) === undefined
+    return seats >= partySize && isFree ? own : undefined
+  }
 }
 
 /** Hours that go on past midnight belong to the date they began on, which may not be the trading day. */
 function timesAround(...[day, { partySize, date }, now]: Parameters<typeof onlineTimes>) {
-  const before = new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10)
-  const after = new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)
-  return [before, date, after].flatMap((each) => onlineTimes(day, { partySize, date: each }, now))
+  return [addDays(date, -1), date, addDays(date, 1)].flatMap((each) => onlineTimes(day, { partySize, date: each }, now))
 }
 
 type NewBooking = Pick<
@@ -77,4 +85,13 @@ export async function insertBooking(
     .onConflictDoNothing()
     .returning()
   return row
+}
+
+/** The bill of a party gets the id of its booking: an id that an order or a booking has already is taken. */
+export async function isIdTaken(tx: Tx, restaurantId: string, id: string): Promise<boolean> {
+  const [order] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.restaurantId, restaurantId), eq(orders.id, id)))
+  return order !== undefined || (await findBooking(tx, restaurantId, id)) !== undefined
 }

@@ -7,12 +7,12 @@ import type { Tx } from '../../db/database.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
 import { assertLocationExists } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
-import { allotTables, insertBooking } from './book.ts'
-import { type BookingNews, notifyGuest } from './booking-mails.ts'
+import { allotTables, insertBooking, isIdTaken } from './book.ts'
+import { type BookingNotice, notifyGuest } from './booking-mails.ts'
 import { type BookingRow, bookingOf, dateOf, findBooking, updateBooking } from './bookings.store.ts'
 import { decideDeposit } from './decide-deposit.ts'
 
-/** What happened, without a word of who it is: names stand in the row alone, which is erased. */
+/** The event carries no guest data: only the row does, and it is erased. */
 export function bookingEvent(type: `booking.${string}`, row: BookingRow): DomainEvent {
   const { id: bookingId, locationId, startsAt, partySize, tableIds, source } = row
   return { type, data: { bookingId, locationId, startsAt, partySize, tableIds, source } }
@@ -26,7 +26,7 @@ export async function addBooking(services: Services, call: Call<typeof contract.
   assertLocationExists(restaurant, locationId)
   let booked: BookingRow | undefined
   const stored = await runCommand(services, call, async (tx, record) => {
-    if (await findBooking(tx, restaurant.id, id)) throw new DomainError('id_taken')
+    if (await isIdTaken(tx, restaurant.id, id)) throw new DomainError('id_taken')
     const place =
       startsAt === null
         ? { businessDate: dateOf(restaurant, locationId, at), startsAt: at, endsAt: at, tableIds: [] }
@@ -50,6 +50,10 @@ export async function addBooking(services: Services, call: Call<typeof contract.
   return stored
 }
 
+/** What a guest is written to about: not a corrected name, nor a note among the staff. */
+export const isChangedForGuest = (before: BookingRow, after: BookingRow) =>
+  before.startsAt !== after.startsAt || before.partySize !== after.partySize || before.email !== after.email
+
 /** Moves a booking or changes who comes; its tables stay where they can. */
 export async function changeBooking(
   services: Services,
@@ -62,9 +66,10 @@ export async function changeBooking(
     const before = await findBooking(tx, restaurant.id, params.bookingId)
     if (!before) throw new DomainError('not_found')
     assertVersion(before, version)
-    changed = await moveBooking(tx, restaurant, before, { party, startsAt, tableIds, isOnline: false }, at)
-    await record([bookingEvent('booking.changed', changed)])
-    return { booking: await bookingOf(tx, changed) }
+    const after = await moveBooking(tx, restaurant, before, { party, startsAt, tableIds, isOnline: false }, at)
+    await record([bookingEvent('booking.changed', after)])
+    if (isChangedForGuest(before, after)) changed = after
+    return { booking: await bookingOf(tx, after) }
   })
   if (changed) await notifyGuest(services, restaurant, changed, 'changed')
   return stored
@@ -80,7 +85,7 @@ type Move = {
 /**
  * A booking that is still to come, at another time or for others. Somebody who only corrects a name keeps time and tables.
  *
- * @throws `booking_changed` of one that is over or cancelled · as `allotTables` does
+ * @throws `booking_not_open` of one that is over or cancelled · as `allotTables` does
  */
 export async function moveBooking(
   tx: Tx,
@@ -89,18 +94,18 @@ export async function moveBooking(
   { party, startsAt, tableIds, isOnline }: Move,
   now: string,
 ): Promise<BookingRow> {
-  if (before.state !== 'booked') throw new DomainError('booking_changed', { state: before.state })
+  if (before.state !== 'booked') throw new DomainError('booking_not_open', { state: before.state })
   const { locationId } = before
   const isMoved =
     before.startsAt !== startsAt ||
     before.partySize !== party.partySize ||
     (tableIds !== undefined && tableIds.join() !== before.tableIds.join())
-  const wanted = { locationId, startsAt, partySize: party.partySize, tableIds, isOnline }
-  const place = isMoved ? await allotTables(tx, restaurant, wanted, now, before.id) : {}
+  const wanted = { locationId, startsAt, partySize: party.partySize, tableIds, isOnline, moved: before }
+  const place = isMoved ? await allotTables(tx, restaurant, wanted, now) : {}
   return updateBooking(tx, before, { ...party, ...place })
 }
 
-const stateNews: Partial<Record<BookingState, BookingNews>> = { cancelled: 'cancelled', booked: 'added' }
+const stateNews: Partial<Record<BookingState, BookingNotice>> = { cancelled: 'cancelled', booked: 'added' }
 
 /**
  * Cancels it, says that they did not come, or takes that back where their table is still free. A deposit goes back or is kept
@@ -119,18 +124,21 @@ export async function setBookingState(
     const before = await findBooking(tx, restaurant.id, params.bookingId)
     if (!before) throw new DomainError('not_found')
     assertVersion(before, version)
-    assertBookingBecomes(before, state)
-    if (state === 'booked') {
-      // Who waited without a table has none to come back to.
-      if (before.tableIds.length === 0) throw new DomainError('booking_changed', { state: before.state })
-      const { locationId, startsAt, partySize, tableIds } = before
-      await allotTables(tx, restaurant, { locationId, startsAt, partySize, tableIds, isOnline: false }, at)
+    assertBookingBecomes(before, state, at)
+    // Who waited without a table has none to come back to.
+    if (state === 'booked' && before.tableIds.length === 0) {
+      throw new DomainError('booking_not_open', { state: before.state })
     }
+    const { locationId, startsAt, partySize, tableIds } = before
+    const wanted = { locationId, startsAt, partySize, tableIds, isOnline: false }
+    const place = state === 'booked' ? await allotTables(tx, restaurant, wanted, at) : {}
     const by = { staff: restaurant, wanted: deposit }
     const decision = state === 'booked' ? {} : await decideDeposit(services, tx, before, state, { ...by, at })
-    changed = await updateBooking(tx, before, { state, ...decision })
-    await record([bookingEvent(state === 'booked' ? 'booking.restored' : `booking.${state}`, changed)])
-    return { booking: await bookingOf(tx, changed) }
+    const after = await updateBooking(tx, before, { state, ...place, ...decision })
+    await record([bookingEvent(state === 'booked' ? 'booking.restored' : `booking.${state}`, after)])
+    // Nobody is written to about a table they waited for, nor about an evening that is over.
+    if (before.state !== 'waiting' && startsAt > at) changed = after
+    return { booking: await bookingOf(tx, after) }
   })
   const news = changed && stateNews[changed.state]
   if (changed && news) await notifyGuest(services, restaurant, changed, news)

@@ -17,6 +17,7 @@ import {
   findBooking,
   loadBookingDay,
   loadSettings,
+  loadSite,
 } from './bookings.store.ts'
 import { calendarOf } from './calendar.ts'
 import { loadPaying, payDeposit } from './deposit.ts'
@@ -50,13 +51,13 @@ export function bookingPages(app: FastifyInstance, services: Services): void {
     const found = await findOwn(services, inCode.parse(request.params))
     if (!found) return reply.callNotFound()
     const { restaurant, row } = found
-    await changeOwnBooking(services, restaurant, row.id, { body: request.body, ip: request.ip })
+    await changeOwnBooking(services, restaurant, row, { body: request.body, ip: request.ip })
     return answer(reply, { path: bookingPath(services, restaurant, row.id) })
   })
   app.post('/r/:slug/booking/:code/cancel', { schema }, async (request, reply) => {
     const found = await findOwn(services, inCode.parse(request.params))
     if (!found) return reply.callNotFound()
-    await cancelOwnBooking(services, found.restaurant, found.row.id)
+    await cancelOwnBooking(services, found.restaurant, found.row.id, request.ip)
     return answer(reply, { path: bookingPath(services, found.restaurant, found.row.id) })
   })
   app.post('/r/:slug/booking/:code/deposit', { schema }, async (request, reply) => {
@@ -70,7 +71,9 @@ export function bookingPages(app: FastifyInstance, services: Services): void {
     const found = await findOwn(services, inCode.parse(request.params))
     if (found?.row.state !== 'booked') return reply.callNotFound()
     const { restaurant, row } = found
-    const entry = { ...row, title: `Table for ${row.partySize} at ${restaurant.name}` }
+    const place = await services.db.inRestaurant(restaurant.id, (tx) => loadSite(tx, restaurant, row.locationId))
+    const where = [place.name, ...place.addressLines].join(', ')
+    const entry = { ...row, title: `Table for ${row.partySize} at ${place.name}`, where }
     return answerCalendar(reply, calendarOf(restaurant.name, [entry], services.now()))
   })
   app.get('/r/:slug/diary/:file', { schema }, (request, reply) => showCalendar(services, request, reply))
@@ -113,8 +116,12 @@ async function showBook(services: Services, request: FastifyRequest, reply: Fast
   const own = change === undefined ? undefined : await findOwn(services, { slug: site.slug, code: change })
   const row = own?.row.locationId === location.id && own.row.state === 'booked' ? own.row : undefined
   const today = dateOf(restaurant, location.id, now)
+  const { settings } = await services.db.inRestaurant(site.restaurantId, (tx) =>
+    loadSettings(tx, { restaurantId: site.restaurantId, locationId: location.id }),
+  )
+  const isOffered = date !== undefined && date >= today && date <= addDays(today, settings.daysAhead)
   const wanted = {
-    date: date ?? (row ? dateOf(restaurant, location.id, row.startsAt) : today),
+    date: isOffered ? date : row ? dateOf(restaurant, location.id, row.startsAt) : today,
     partySize: people ?? row?.partySize ?? 2,
   }
   const day = await services.db.inRestaurant(site.restaurantId, (tx) =>
@@ -128,16 +135,14 @@ async function showBook(services: Services, request: FastifyRequest, reply: Fast
     },
     await pageFrameOf(services, site.restaurantId),
   )
-  const policy = String(reply.getHeader('content-security-policy') ?? '')
-  return (
-    reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      // Restaurants show this page inside their own site. Nobody is signed in on it, so nothing is gained by covering it.
-      .removeHeader('x-frame-options')
-      .header('content-security-policy', policy.replace(/frame-ancestors [^;]*/, 'frame-ancestors *'))
-      .send(page)
-  )
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
+  if (!change) {
+    // Restaurants show this page inside their own site. Nobody is signed in on it, so nothing is gained by covering it.
+    const policy = String(reply.getHeader('content-security-policy') ?? '')
+    reply.removeHeader('x-frame-options')
+    reply.header('content-security-policy', policy.replace(/frame-ancestors [^;]*/, 'frame-ancestors *'))
+  }
+  return reply.send(page)
 }
 
 async function showBooking(services: Services, request: FastifyRequest, reply: FastifyReply) {
@@ -153,8 +158,9 @@ async function showBooking(services: Services, request: FastifyRequest, reply: F
   const page = renderBooking(
     {
       site: site ?? { name: restaurant.name, accentColour: null, logoUrl: null },
-      location,
+      place: await services.db.inRestaurant(restaurant.id, (tx) => loadSite(tx, restaurant, row.locationId)),
       booking: row,
+      isHere: row.state === 'seated' && now < row.endsAt,
       timeZone: restaurant.timeZone,
       path: bookingPath(services, restaurant, row.id),
       isToCome,
@@ -173,7 +179,7 @@ async function showBooking(services: Services, request: FastifyRequest, reply: F
     .send(page)
 }
 
-/** Who comes in the next weeks, for a calendar program: names and numbers of guests, and no way to reach them. */
+/** Who comes in the next weeks, for a calendar program: names and party sizes, and no way to reach them. */
 async function showCalendar(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const { slug, file } = z.object({ slug: z.string(), file: z.string() }).parse(request.params)
   const code = file.replace(/\.ics$/, '')

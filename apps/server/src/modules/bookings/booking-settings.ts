@@ -39,7 +39,9 @@ export function saveBookingSettings(
     const tables = tablesInUse((await loadFloors(tx, restaurant.id))(locationId)).map(({ id }) => id)
     const unknown = [...settings.combinations.flat(), ...settings.walkInTableIds].find((id) => !tables.includes(id))
     if (unknown) throw new DomainError('table_not_found', { tableId: unknown })
-    const values = { settings, version: version + 1 }
+    // An address that was ended stays ended.
+    const calendarVersion = Math.max(settings.calendarVersion, before.settings.calendarVersion)
+    const values = { settings: { ...settings, calendarVersion }, version: version + 1 }
     if (version === 0) await tx.insert(bookingSettings).values({ ...at, ...values })
     else
       await tx

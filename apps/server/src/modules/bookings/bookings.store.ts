@@ -6,17 +6,16 @@ import {
   bookingSchema,
   bookingSettingsSchema,
   defaultBookingSettings,
-  later,
   type Occupation,
   sittingOf,
 } from '@tableside/domain/bookings'
 import { assert, DomainError } from '@tableside/domain/errors'
 import { type FloorTable, tablesInUse } from '@tableside/domain/floor'
 import { pence } from '@tableside/domain/money'
-import { addDays, businessDate } from '@tableside/domain/time'
-import { and, asc, between, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { addDays, addMinutes, businessDate } from '@tableside/domain/time'
+import { and, asc, between, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { bookingSettings, bookings, giftVouchers, orders } from '../../db/schema/index.ts'
+import { bookingSettings, bookings, giftVouchers, locations, orders } from '../../db/schema/index.ts'
 import type { RestaurantScope } from '../../http/call.ts'
 import { tradingOf } from '../../http/location-of.ts'
 import { loadFloors } from '../floor/index.ts'
@@ -80,7 +79,7 @@ export async function findBooking(tx: Tx, restaurantId: string, id: string): Pro
   return row
 }
 
-/** Those of one version are changed: somebody else's change meanwhile is never written over. */
+/** Updates only the version that was read (an optimistic lock). */
 export async function updateBooking(
   tx: Tx,
   { restaurantId, id, version }: Pick<BookingRow, 'restaurantId' | 'id' | 'version'>,
@@ -155,7 +154,7 @@ export async function seatedParties(
     const tableIds = [...(tableId ? [tableId] : []), ...joinedTables.map(({ id }) => id)]
     const partySize = covers ?? tables.find(({ id }) => id === tableId)?.seats ?? 2
     const { startsAt, endsAt } = sittingOf(settings, partySize, openedAt)
-    const soonest = later(now, overstayMinutes)
+    const soonest = addMinutes(now, overstayMinutes)
     return { orderId, guestName, tableIds, partySize, startsAt, endsAt: endsAt > soonest ? endsAt : soonest }
   })
 }
@@ -179,6 +178,23 @@ export async function loadBookingDay(
   const seated = await seatedParties(tx, at, settings, tables, now)
   const room = { tables, combinations: settings.combinations }
   return { settings, room, occupations: [...booked, ...seated], timeZone, tables, seated }
+}
+
+/** Where a party goes: a restaurant's name alone is not enough where it has several sites. */
+export type Site = {
+  readonly name: string
+  readonly addressLines: readonly string[]
+  readonly phone: string
+}
+
+export async function loadSite(tx: Tx, restaurant: RestaurantScope, locationId: string): Promise<Site> {
+  const rows = await tx
+    .select({ id: locations.id, name: locations.name, addressLines: locations.addressLines, phone: locations.phone })
+    .from(locations)
+    .where(and(eq(locations.restaurantId, restaurant.id), isNull(locations.closedAt)))
+  const own = rows.find(({ id }) => id === locationId)
+  const { addressLines = [], phone = '' } = own ?? {}
+  return { name: own && rows.length > 1 ? `${restaurant.name}, ${own.name}` : restaurant.name, addressLines, phone }
 }
 
 /** The trading day an instant belongs to at a location. */

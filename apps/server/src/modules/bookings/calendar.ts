@@ -4,6 +4,7 @@ type Entry = {
   readonly endsAt: string
   readonly title: string
   readonly version: number
+  readonly where?: string
 }
 
 /** Bookings as calendar programs read them (RFC 5545). */
@@ -13,7 +14,7 @@ export function calendarOf(name: string, entries: readonly Entry[], at: string):
     'VERSION:2.0',
     'PRODID:-//Tableside//Bookings//EN',
     `X-WR-CALNAME:${escaped(name)}`,
-    ...entries.flatMap(({ id, startsAt, endsAt, title, version }) => [
+    ...entries.flatMap(({ id, startsAt, endsAt, title, version, where }) => [
       'BEGIN:VEVENT',
       `UID:${id}`,
       `SEQUENCE:${version}`,
@@ -21,6 +22,7 @@ export function calendarOf(name: string, entries: readonly Entry[], at: string):
       `DTSTART:${compact(startsAt)}`,
       `DTEND:${compact(endsAt)}`,
       `SUMMARY:${escaped(title)}`,
+      ...(where ? [`LOCATION:${escaped(where)}`] : []),
       'END:VEVENT',
     ]),
     'END:VCALENDAR',

@@ -1,17 +1,12 @@
 import { can } from '@tableside/domain/access'
-import {
-  type BookingDeposit,
-  type BookingSettings,
-  depositFor,
-  depositPayMinutes,
-  later,
-} from '@tableside/domain/bookings'
+import { type BookingDeposit, type BookingSettings, depositFor, depositPayMinutes } from '@tableside/domain/bookings'
 import { DomainError } from '@tableside/domain/errors'
 import { theGuests } from '@tableside/domain/guest-tables'
 import { idSchema } from '@tableside/domain/ids'
 import { zeroOrMorePenceSchema } from '@tableside/domain/money'
 import { type Order, orderSchema } from '@tableside/domain/orders'
 import { isUnsettled, testCards } from '@tableside/domain/payments'
+import { addMinutes } from '@tableside/domain/time'
 import { sellVoucher, usualValidity } from '@tableside/domain/vouchers'
 import { z } from 'zod'
 import { guestKey } from '../../commands/idempotency.ts'
@@ -39,7 +34,7 @@ export async function depositAsked(
     can(restaurant.access, { feature: 'payment_processing' }) === true &&
     (await guestCards(services, restaurant.id)) !== null
   return isAsked
-    ? { depositOrderId: services.newId(), depositDueAt: later(at, depositPayMinutes) }
+    ? { depositOrderId: services.newId(), depositDueAt: addMinutes(at, depositPayMinutes) }
     : { depositOrderId: null, depositDueAt: null }
 }
 
@@ -87,7 +82,7 @@ export const releaseTable: Job<{ restaurantId: string; bookingId: string }> = {
     const order = await loadOrder(db, restaurantId, row.depositOrderId)
     if (order.state !== 'open') return
     if (order.payments.some(isUnsettled)) {
-      const again = { runAt: later(now, recheckMinutes), key: `release ${bookingId}` }
+      const again = { runAt: addMinutes(now, recheckMinutes), key: `release ${bookingId}` }
       return db.inRestaurant(restaurantId, (tx) => enqueue(tx, releaseTable, { restaurantId, bookingId }, again))
     }
     await db.inRestaurant(restaurantId, async (tx) => {

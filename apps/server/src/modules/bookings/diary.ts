@@ -19,7 +19,7 @@ export async function getDiary({ db }: Services, call: Call<typeof contract.getD
   return db.inRestaurant(restaurant.id, async (tx) => {
     const at = { restaurantId: restaurant.id, locationId }
     const rows = await bookingsBetween(tx, at, date, date)
-    const diary = { asOf: now, date, bookings: await bookingsOf(tx, restaurant.id, rows), waiting: [], seated: [] }
+    const diary = { date, today, bookings: await bookingsOf(tx, restaurant.id, rows), waiting: [], seated: [] }
     if (date !== today) return diary
     const day = await loadBookingDay(tx, restaurant, { locationId, date, now })
     const waiting = await bookingsOf(tx, restaurant.id, await waitingParties(tx, at, today))

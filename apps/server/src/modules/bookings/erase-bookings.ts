@@ -1,6 +1,6 @@
 import { bookingKeptDays } from '@tableside/domain/bookings'
 import { daysLater } from '@tableside/domain/time'
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { bookings } from '../../db/schema/index.ts'
 import { eachRestaurant, type RecurringJob } from '../jobs/index.ts'
 
@@ -13,7 +13,11 @@ export const eraseBookings: RecurringJob = {
       const until = daysLater(now, -bookingKeptDays).slice(0, 10)
       const isOld = and(
         eq(bookings.restaurantId, restaurantId),
-        lt(bookings.businessDate, until),
+        // One that was cancelled is over when it was made, however far ahead it was.
+        or(
+          lt(bookings.businessDate, until),
+          and(eq(bookings.state, 'cancelled'), lt(bookings.createdAt, daysLater(now, -bookingKeptDays))),
+        ),
         isNull(bookings.erasedAt),
       )
       const nobody = { guestName: '', phone: '', email: '', note: '', allergies: [], allergyNote: '', erasedAt: now }

@@ -55,7 +55,8 @@ const call = ({ phone }: PublicLocation) =>
 
 /** A form that needs no script: the page is asked for again with another date or number. */
 function when({ settings, wanted, today, changed }: BookPage): string {
-  const sizes = Array.from({ length: settings.maxPartyOnline }, (_, index) => index + 1)
+  const most = Math.max(settings.maxPartyOnline, wanted.partySize)
+  const sizes = Array.from({ length: most }, (_, index) => index + 1)
   const options = sizes.map(
     (size) => html`<option value="${size}"!${size === wanted.partySize ? ' selected' : ''}>${size}</option>`,
   )
@@ -66,6 +67,9 @@ function when({ settings, wanted, today, changed }: BookPage): string {
 
 function times(page: BookPage): string {
   const { site, wanted, settings, times: open, changed } = page
+  if (wanted.partySize > settings.maxPartyOnline) {
+    return html`<p class="closed">Please call us for a party of more than ${settings.maxPartyOnline}.</p>`
+  }
   if (open.length === 0) {
     const special = settings.specialDays.find(({ date }) => date === wanted.date)
     const why =
@@ -79,7 +83,7 @@ function times(page: BookPage): string {
       html`<label><input type="radio" name="startsAt" value="${at}" required><span>${localClock(at, site.timeZone)}</span></label>`,
   )
   const action = changed ? html` data-change="${changed.path}/change"` : ''
-  return html`<form data-book hidden!${action}><input type="hidden" name="partySize" value="${wanted.partySize}"><fieldset><legend>Choose a time</legend><div class="times">!${choices.join('')}</div></fieldset>
+  return html`<form method="post" data-book hidden!${action}><input type="hidden" name="partySize" value="${wanted.partySize}"><fieldset><legend>Choose a time</legend><div class="times">!${choices.join('')}</div></fieldset>
 !${changed ? '' : details(page)}<p class="problem" role="alert" data-problem></p><button>${changed ? 'Change the booking' : `Book for ${formatGuests(wanted.partySize)}`}</button></form>
 <noscript><p class="closed">Booking here needs JavaScript. Please call us instead.</p></noscript>`
 }
@@ -97,9 +101,9 @@ function details({ settings, wanted }: BookPage): string {
       : ''
   return html`<label for="guestName">Name</label><input id="guestName" name="guestName" autocomplete="name" maxlength="60" required>
 <label for="phone">Phone</label><p class="hint quiet" id="phone-hint">In case we have to call you on the day.</p><input id="phone" name="phone" type="tel" autocomplete="tel" maxlength="24" aria-describedby="phone-hint" required>
-<label for="email">Email</label><p class="hint quiet" id="email-hint">For the confirmation, a reminder, and the way to change or cancel.</p><input id="email" name="email" type="email" autocomplete="email" maxlength="254" aria-describedby="email-hint" required>
+<label for="email">Email</label><p class="hint quiet" id="email-hint">For the confirmation, a reminder, and a link to change or cancel.</p><input id="email" name="email" type="email" autocomplete="email" maxlength="254" aria-describedby="email-hint" required>
 <label for="note">Anything we should know? (optional)</label><input id="note" name="note" maxlength="300">
-<details><summary>Allergies</summary><fieldset><legend>What must somebody of your party not eat?</legend><div class="allergens">!${boxes.join('')}</div></fieldset><label for="allergyNote">Anything else, such as an EpiPen</label><input id="allergyNote" name="allergyNote" maxlength="200"></details>
+<details><summary>Allergies</summary><fieldset><legend>Does anyone in your party have an allergy?</legend><div class="allergens">!${boxes.join('')}</div></fieldset><label for="allergyNote">Anything else, such as an EpiPen</label><input id="allergyNote" name="allergyNote" maxlength="200"></details>
 !${terms}<p class="quiet">Your name, number and address are used for this booking only, and erased 90 days after it.</p>`
 }
 

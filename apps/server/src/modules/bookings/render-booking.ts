@@ -1,23 +1,17 @@
 import { formatPence } from '@tableside/domain/money'
 import { localClock } from '@tableside/domain/time'
 import { html } from 'ghtml'
-import {
-  framedPage,
-  logo,
-  type PageFrame,
-  type PublicLocation,
-  type PublicSite,
-  scriptTag,
-} from '../public-menu/index.ts'
+import { framedPage, logo, type PageFrame, type PublicSite, scriptTag } from '../public-menu/index.ts'
 import { bookStyle } from './book-style.ts'
 import { formatGuests, formatWhen } from './booking-mails.ts'
-import type { BookingRow } from './bookings.store.ts'
+import type { BookingRow, Site } from './bookings.store.ts'
 import type { DepositPage } from './deposit.ts'
 
 type BookingPage = {
   readonly site: Pick<PublicSite, 'name' | 'accentColour' | 'logoUrl'>
-  /** Undefined where its menu is not public any more. */
-  readonly location: PublicLocation | undefined
+  readonly place: Site
+  /** The party sits there now. */
+  readonly isHere: boolean
   readonly booking: BookingRow
   readonly timeZone: string
   readonly path: string
@@ -28,14 +22,14 @@ type BookingPage = {
 
 /** A guest's own booking: what is booked, and the ways to change and to cancel it. */
 export function renderBooking(page: BookingPage, frame: PageFrame): string {
-  const { site, location, booking, timeZone, path, isToCome, changePath } = page
-  const heading = headingOf(booking, isToCome)
-  const call = location?.phone
-    ? html`<p>Something to ask? Call <a class="call" href="tel:${location.phone.replaceAll(/[^+\d]/g, '')}">${location.phone}</a></p>`
+  const { site, place, booking, timeZone, path, isToCome, changePath } = page
+  const heading = headingOf(page)
+  const call = place.phone
+    ? html`<p>Something to ask? Call <a class="call" href="tel:${place.phone.replaceAll(/[^+\d]/g, '')}">${place.phone}</a></p>`
     : ''
   const acts = isToCome
     ? html`<p class="acts">!${changePath ? html`<a class="act" href="${changePath}">Change</a>` : ''}<a class="act" href="${path}/calendar.ics">Add to calendar</a></p>
-<form data-cancel="${path}/cancel" hidden><details><summary>Cancel this booking</summary><p>Your table is given to somebody else.</p><p class="problem" role="alert" data-problem></p><button class="plain">Yes, cancel it</button></details></form>`
+<form data-cancel="${path}/cancel" hidden><details><summary>Cancel this booking</summary><p>Your table will be released.</p><p class="problem" role="alert" data-problem></p><button class="plain">Yes, cancel it</button></details></form>`
     : ''
   return framedPage(
     {
@@ -45,9 +39,9 @@ export function renderBooking(page: BookingPage, frame: PageFrame): string {
       description: 'Your booking.',
       data: null,
       style: bookStyle,
-      content: html`<header>!${logo(site)}<p class="quiet">${site.name}</p><h1>Your booking</h1></header>
+      content: html`<header>!${logo(site)}<p class="quiet">${place.name}</p><h1>Your booking</h1></header>
 <main id="content" tabindex="-1"><section class="stage !${isToCome ? '' : 'over'}" role="status" aria-label="Status"><h2>${heading}</h2><p><strong>${formatWhen(booking.startsAt, timeZone)}</strong></p><p>${formatGuests(booking.partySize)}, ${booking.guestName}</p>!${booking.note ? html`<p class="quiet">${booking.note}</p>` : ''}</section>!${deposit(page)}
-!${location && location.addressLines.length > 0 ? html`<p>${location.addressLines.join(', ')}</p>` : ''}!${call}!${acts}</main>!${scriptTag('book')}`,
+!${place.addressLines.length > 0 ? html`<p>${place.addressLines.join(', ')}</p>` : ''}!${call}!${acts}</main>!${scriptTag('book')}`,
     },
     frame,
   )
@@ -77,15 +71,15 @@ function deposit({ paying, path, timeZone }: BookingPage): string {
   return html`<section aria-label="Deposit"><p>${said}</p><form data-deposit="${path}/deposit" hidden>!${choice}<p class="problem" role="alert" data-problem></p><button>Pay ${amount}</button></form><noscript><p class="closed">Paying here needs JavaScript. Please call us instead.</p></noscript></section>`
 }
 
-function headingOf({ state }: BookingRow, isToCome: boolean): string {
-  switch (state) {
+function headingOf({ booking, isToCome, isHere }: BookingPage): string {
+  switch (booking.state) {
     case 'cancelled':
       return 'Cancelled'
     case 'no_show':
-      return 'Missed'
+      return 'Not there'
     case 'seated':
-      return 'You are here'
+      return isHere ? 'You are here' : 'Thank you for your visit'
     default:
-      return isToCome ? 'Booked' : 'Over'
+      return isToCome ? 'Booked' : 'Past booking'
   }
 }

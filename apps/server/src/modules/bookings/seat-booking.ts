@@ -14,14 +14,14 @@ import { bookingOf, findBooking, updateBooking } from './bookings.store.ts'
  * A party sits down: its bill is opened at its tables. The bill has the booking's id, so that two tills that seat one party,
  * or one that asks again, open one bill.
  *
- * @throws `booking_changed` of one that was cancelled · `table_not_found`
+ * @throws `booking_not_open` of one that was cancelled · `table_not_found`
  */
 export async function seatBooking(services: Services, call: Call<typeof contract.seatBooking>): Promise<StoredReply> {
   const { restaurant, params, body, at } = call
   const row = await services.db.inRestaurant(restaurant.id, (tx) => findBooking(tx, restaurant.id, params.bookingId))
   if (!row) throw new DomainError('not_found')
   const { id, locationId } = row
-  if (row.state !== 'seated') assertBookingBecomes(row, 'seated')
+  if (row.state !== 'seated') assertBookingBecomes(row, 'seated', at)
   const tableIds = body.tableIds ?? row.tableIds
   // Who waited for a table gets one now.
   if (tableIds.length === 0) throw new DomainError('table_not_found')

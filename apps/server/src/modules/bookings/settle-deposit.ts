@@ -1,10 +1,11 @@
-import { later, sellKeptDeposit } from '@tableside/domain/bookings'
+import { sellKeptDeposit } from '@tableside/domain/bookings'
 import { assert, DomainError } from '@tableside/domain/errors'
 import { theGuests } from '@tableside/domain/guest-tables'
 import { idSchema } from '@tableside/domain/ids'
 import { aboveZeroPenceSchema, ZERO } from '@tableside/domain/money'
 import { decided } from '@tableside/domain/orders'
 import { isUnsettled, startRefund } from '@tableside/domain/payments'
+import { addMinutes } from '@tableside/domain/time'
 import { cancelVoucherSale } from '@tableside/domain/vouchers'
 import { z } from 'zod'
 import { guestKey } from '../../commands/idempotency.ts'
@@ -65,7 +66,7 @@ type Settling = {
 async function giveUp(services: Services, { restaurant, depositOrderId: orderId, ids, at }: Settling): Promise<void> {
   const { payments } = await loadOrder(services.db, restaurant.id, orderId)
   if (payments.some(isUnsettled)) {
-    const again = { runAt: later(at, recheckMinutes), key: `deposit ${ids.bookingId}` }
+    const again = { runAt: addMinutes(at, recheckMinutes), key: `deposit ${ids.bookingId}` }
     return services.db.inRestaurant(restaurant.id, (tx) => enqueue(tx, settleDeposit, ids, again))
   }
   await runOrderCommand(services, { restaurant, key: undefined, at }, theOrder({ orderId }), (order, context) =>

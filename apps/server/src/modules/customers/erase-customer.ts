@@ -98,6 +98,16 @@ async function clear(tx: Tx, restaurantId: string, id: string, now: string) {
   // The money stays owed to whoever has the code; only who bought it is forgotten, and where it was to be mailed.
   const vouchers = await tx.execute(sql`
     update gift_vouchers set customer_id = null, mail_to = null where restaurant_id = ${restaurantId} and customer_id = ${id}`)
+  // Bookings know people by what they left: an address, a number.
+  await everyLocationInside(tx, () =>
+    tx.execute(sql`
+    update bookings b set guest_name = '', phone = '', email = '', note = '', allergies = '[]', allergy_note = '',
+      erased_at = ${now}
+    from customers c
+    where c.restaurant_id = ${restaurantId} and c.id = ${id} and b.restaurant_id = ${restaurantId} and b.erased_at is null
+      and ((c.email <> '' and b.email = lower(c.email))
+        or (c.phone_digits <> '' and b.phone in (c.phone_digits, '+44' || substr(c.phone_digits, 2))))`),
+  )
   const people = await tx.execute(sql`
     update customers set name = '', email = '', phone = '', phone_digits = '', allergies = '[]', allergy_note = '',
       version = version + 1, erased_at = ${now}

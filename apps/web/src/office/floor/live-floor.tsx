@@ -18,7 +18,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { LayoutGrid } from 'lucide-react'
 import { useMemo } from 'react'
-import { useBookingsToCome } from '../../shared/bookings/diary-query.ts'
+import { useTodaysBookings } from '../../shared/bookings/diary-query.ts'
 import { FloorRooms } from '../../shared/floor/floor-rooms.tsx'
 import { FloorShown, useFloorShown } from '../../shared/floor/floor-shown.tsx'
 import { conditionBoxes, conditionLabels } from '../../shared/floor/table-labels.ts'
@@ -43,7 +43,7 @@ export function LiveFloor({ location }: { location: Location }) {
   const floor = useQuery(floorNowQuery(restaurant.id, location.id))
   const nameOf = useNameOf()
   const { timeZone } = restaurant
-  const bookings = useBookingsToCome({ restaurantId: restaurant.id, locationId: location.id })
+  const bookings = useTodaysBookings({ restaurantId: restaurant.id, locationId: location.id })
   const states = useMemo(
     () =>
       tableStates(location.tables, floor.data?.orders ?? [], { nameOf }, floor.data?.turning, {

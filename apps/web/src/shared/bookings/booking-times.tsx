@@ -65,6 +65,6 @@ export function BookingTimes({ location, date, partySize, exceptId, tableIds, fi
   function describe(): string | undefined {
     if (!chosen || tableIds.length > 0) return undefined
     if (chosen.tableIds) return `Table ${formatTableNames(location, chosen.tableIds)}`
-    return chosen.why ? `At this time ${whyLabels[chosen.why]}. Choose tables below to book all the same.` : undefined
+    return chosen.reason ? `At this time ${whyLabels[chosen.reason]}. Choose tables below to book all the same.` : undefined
   }
 }

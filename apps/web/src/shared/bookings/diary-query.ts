@@ -44,6 +44,6 @@ export function useTodaysDiary(place: Place): Diary | undefined {
 
 const none: readonly Booking[] = []
 /** Those who are still to come today. */
-export function useBookingsToCome(place: Place): readonly Booking[] {
+export function useTodaysBookings(place: Place): readonly Booking[] {
   return useTodaysDiary(place)?.bookings ?? none
 }

@@ -2,7 +2,7 @@ import { floorOrder } from '@tableside/domain/floor'
 import { Button, classNames, EmptyState, ErrorState, Skeleton } from '@tableside/ui'
 import { Coffee, LayoutGrid, ShoppingBag } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useBookingsToCome } from '../../shared/bookings/diary-query.ts'
+import { useTodaysBookings } from '../../shared/bookings/diary-query.ts'
 import { FloorRooms } from '../../shared/floor/floor-rooms.tsx'
 import { FloorShown, useFloorShown } from '../../shared/floor/floor-shown.tsx'
 import { floorAreas, isFreeNow, type TableState, tableStates } from '../../shared/floor/table-state.ts'
@@ -39,7 +39,7 @@ export function FloorView({ onOrder, onNewOrder }: FloorViewProps) {
   const [turningId, setTurningId] = useState<string | null>(null)
   const { timeZone } = restaurant
   const [bookedId, setBookedId] = useState<string | null>(null)
-  const bookings = useBookingsToCome({ restaurantId: restaurant.id, locationId: location.id })
+  const bookings = useTodaysBookings({ restaurantId: restaurant.id, locationId: location.id })
   const open = useMemo(
     () => orders.filter((order) => order.state === 'open' && order.locationId === location.id),
     [orders, location.id],
