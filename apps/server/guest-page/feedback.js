@@ -22,7 +22,11 @@ if (form) {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ rating, text: String(data.get('text') ?? '') }),
       })
-      if (!reply.ok) throw new Error(String(reply.status))
+      if (!reply.ok) {
+        const { title, detail } = await reply.json()
+        button?.toggleAttribute('disabled', false)
+        return say([title, detail].filter(Boolean).join(' '))
+      }
       form.remove()
       say('Thank you. The restaurant reads it, and nobody else.')
     } catch {

@@ -436,7 +436,7 @@ async function send() {
     const answer = await reply.json()
     if (!reply.ok) await refreshBill()
     if (!reply.ok)
-      return refuse([answer.title, answer.next].filter(Boolean).join(' ') || `It was not sent. Please ${ask}.`)
+      return refuse([answer.title, answer.detail].filter(Boolean).join(' ') || `It was not sent. Please ${ask}.`)
     if (answer.path) return leaveFor(answer.path)
     // The answer about allergies holds for the next round as well.
     // What was chosen after a try whose answer was lost is still to be sent.

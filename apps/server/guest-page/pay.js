@@ -239,7 +239,7 @@ async function post(path, body) {
   const json = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   const reply = await fetch(`${paying.path}${path}`, { method: 'POST', ...json })
   const answer = await reply.json()
-  if (!reply.ok) throw new Error([answer.title, answer.next].filter(Boolean).join(' '))
+  if (!reply.ok) throw new Error([answer.title, answer.detail].filter(Boolean).join(' '))
   return answer
 }
 

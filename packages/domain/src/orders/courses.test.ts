@@ -252,7 +252,12 @@ function openEvening() {
       case 'all':
         return move(from, into, whole(left.slice(1)))
       case 'split': {
-        const beside = openBillBeside(from, { id: id('order', 100 + next), tableId: from.tableId }, trading, now).order
+        const beside = openBillBeside(
+          from,
+          { id: id('order', 100 + orders.size), tableId: from.tableId },
+          trading,
+          now,
+        ).order
         return move(from, beside, [{ lineId, quantity }])
       }
       case 'undo': {

@@ -128,6 +128,12 @@ describe('taking cash', () => {
     expect(takeCash(once, { ...again, takenOffline: other }, paying).order.payments[1]?.state).toBe('captured')
   })
 
+  it('takes no tip with each penny of a bill: all tips together are at most the bill and £100', () => {
+    const first = takeCash(soups(), command(1, 100_00, 100_01), paying).order
+    const again = { ...command(1, 50_00, 50_01), paymentId: id('payment', 2) }
+    expect(refusalOf(() => takeCash(first, again, paying))).toBe('tip_too_large')
+  })
+
   it('counts what all tills took offline: the bill twice, with tips once, and not a row of made-up tills', () => {
     const states = (amount: number, tip: number) => {
       let order = soups()

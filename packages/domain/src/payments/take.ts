@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
-import { aboveZeroPenceSchema, type BasisPoints, pence, ZERO, zeroOrMorePenceSchema } from '../money/index.ts'
+import { aboveZeroPenceSchema, type BasisPoints, pence, sumPence, ZERO, zeroOrMorePenceSchema } from '../money/index.ts'
 import { payablePence } from '../orders/amounts.ts'
 import { changed } from '../orders/change.ts'
 import { type CommandContext, type Decision, decided } from '../orders/decision.ts'
@@ -145,7 +145,9 @@ export function assertOwed(order: Order, { paymentId, amountPence, tipPence, dis
   assertDishesUnpaid(order, dishes)
   if (amountPence > payable) throw new DomainError('payment_too_large', { payablePence: payable, amountPence })
   const maxPence = order.totals.totalPence + maxTipAboveBillPence
-  if (tipPence > maxPence) throw new DomainError('tip_too_large', { maxPence })
+  // Of all payments together: a bill paid penny by penny carries no tip with each.
+  const tips = sumPence(order.payments.flatMap((payment) => (payment.state === 'captured' ? payment.tipPence : [])))
+  if (tipPence + tips > maxPence) throw new DomainError('tip_too_large', { maxPence })
 }
 
 export function assertPaymentNew({ payments }: Order, paymentId: string): void {

@@ -1,4 +1,4 @@
-import { type Allergen, declareAllergens } from '@tableside/domain/menu'
+import { type Allergen, declareAllergens, unknownAllergens } from '@tableside/domain/menu'
 import { pence } from '@tableside/domain/money'
 import type { VatClass } from '@tableside/domain/tax'
 import type { Tx } from '../../db/database.ts'
@@ -152,7 +152,7 @@ export async function writeSampleMenu({ newId }: Services, tx: Tx, restaurantId:
         name,
         pricePence: pence(price),
         isDefault: group.min > 0 && index === 0,
-        addsAllergens: declareAllergens(addsAllergens),
+        addsAllergens: allergensOf(addsAllergens),
       })),
     })
     groupIds.set(choice, id)
@@ -173,7 +173,7 @@ export async function writeSampleMenu({ newId }: Services, tx: Tx, restaurantId:
         name: dish,
         pricePence: pence(price),
         vatClass,
-        allergens: declareAllergens(allergens),
+        allergens: allergensOf(allergens),
         stationName: station,
         position: items.length,
       })
@@ -187,3 +187,6 @@ export async function writeSampleMenu({ newId }: Services, tx: Tx, restaurantId:
   await tx.insert(menuItems).values(items)
   await tx.insert(menuItemModifierGroups).values(attached)
 }
+
+/** Only what such a dish is sure to have: that there is none in it, nobody of the restaurant has said (ADR 47). */
+const allergensOf = (named: readonly Allergen[]) => (named.length > 0 ? declareAllergens(named) : unknownAllergens)

@@ -25,9 +25,9 @@ export function BookingLinks({ saved, onNewCalendar }: { saved: SavedBookingSett
         <div>
           <Copied label="The diary as a calendar to subscribe to" text={`${origin}${calendarPath}`} />
           <p className="text-quiet">
-            Whoever has this address reads names and times.{' '}
+            Whoever has this address reads names and times. A reset ends it once you save.{' '}
             <Button variant="quiet" onPress={onNewCalendar}>
-              Make a new address
+              Reset calendar link
             </Button>
           </p>
         </div>

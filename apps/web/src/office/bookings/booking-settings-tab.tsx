@@ -144,7 +144,7 @@ function SettingsForm({ location, saved }: { location: Location; saved: SavedBoo
           </Switch>
           <BookingLinks saved={saved} onNewCalendar={() => change({ calendarVersion: values.calendarVersion + 1 })} />
           <div className="grid gap-4 sm:grid-cols-3">
-            <NumberField {...edit.field('maxPartyOnline')} label="Largest party" minValue={1} maxValue={50} />
+            <NumberField {...edit.field('maxPartyOnline')} label="Largest party online" minValue={1} maxValue={50} />
             <NumberField {...edit.field('noticeHours')} label="Hours’ notice" minValue={0} maxValue={168} />
             <NumberField {...edit.field('daysAhead')} label="Days ahead" minValue={1} maxValue={365} />
           </div>
@@ -182,7 +182,7 @@ function SettingsForm({ location, saved }: { location: Location; saved: SavedBoo
           />
           <div className="grid gap-4 sm:grid-cols-2">
             <Select
-              label="A time every"
+              label="Time slots every"
               options={slotOptions}
               value={String(values.slotMinutes)}
               onChange={(id) => change({ slotMinutes: slots.find((each) => String(each) === id) ?? 15 })}

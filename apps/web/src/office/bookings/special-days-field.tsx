@@ -60,7 +60,7 @@ export function SpecialDaysField({ drafts, isTried, onChange }: SpecialDaysField
               onChange={(date) => set({ ...draft, date })}
             />
             <TextField
-              label="What it is"
+              label="Name"
               className="min-w-0 flex-1"
               maxLength={60}
               value={draft.label}

@@ -18,11 +18,11 @@ export function TurnTimesField({ drafts, error, onChange }: TurnTimesFieldProps)
   const set = (changed: TurnTimeDraft) => onChange(drafts.map((draft) => (draft.key === changed.key ? changed : draft)))
   return (
     <fieldset className="flex flex-col gap-3">
-      <legend className="mb-1 font-medium text-sm">A party keeps its table, by its size</legend>
+      <legend className="mb-1 font-medium text-sm">Table time by party size</legend>
       {drafts.map((draft, index) => (
         <div key={draft.key} className="flex items-end gap-3">
           <NumberField
-            label="Up to so many guests"
+            label="Guests, up to"
             value={draft.upTo}
             minValue={1}
             maxValue={100}

@@ -3,16 +3,19 @@ import { type Booking, type BookingDeposit, isLate } from '@tableside/domain/boo
 import { compareTableNames } from '@tableside/domain/floor'
 import { formatPence, type Tone } from '@tableside/ui'
 import { formatSince } from '../format-since.ts'
+import { formatTableName } from '../format-table-name.ts'
 
 /** "Okafor, 6" */
 export function formatParty({ guestName, partySize }: Pick<Booking, 'guestName' | 'partySize'>): string {
   return `${guestName || 'Name erased'}, ${partySize}`
 }
 
-/** "2 and 4"; those that left the floor are not named. */
+/** "Table 2 and 4", "Bar 2"; "No table" where all have left the floor. */
 export function formatTableNames({ tables }: Pick<Location, 'tables'>, ids: readonly string[]): string {
   const names = ids.flatMap((id) => tables.find((table) => table.id === id)?.name ?? []).sort(compareTableNames)
-  return names.length < 2 ? (names[0] ?? 'no table') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+  const [first, ...more] = names
+  if (first === undefined) return 'No table'
+  return [formatTableName(first), ...more].join(' and ')
 }
 
 const depositLabels: Record<BookingDeposit['state'], string> = {
@@ -32,7 +35,7 @@ export function formatDeposit({ amountPence, state }: BookingDeposit): string {
 /** What stands beside a booking, and how loud; nothing for one that is simply to come. */
 export function bookingStatus(booking: Booking, now: number): { label: string; tone: Tone } | undefined {
   if (isLate(booking, new Date(now).toISOString()))
-    return { label: `Late ${formatSince(booking.startsAt, now)}`, tone: 'attention' }
+    return { label: `${formatSince(booking.startsAt, now)} late`, tone: 'attention' }
   switch (booking.state) {
     case 'seated':
       return { label: 'Seated', tone: 'good' }

@@ -2,8 +2,9 @@ import { setBookingState } from '@tableside/contract/bookings'
 import type { Location } from '@tableside/contract/restaurants'
 import type { Booking } from '@tableside/domain/bookings'
 import { allergyLine } from '@tableside/domain/customers'
-import { Button, IconButton, Menu, type MenuAction, StatusPill } from '@tableside/ui'
+import { Button, ConfirmDialog, IconButton, Menu, type MenuAction, StatusPill } from '@tableside/ui'
 import { MoreVertical, Phone, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { request } from '../edit/request.ts'
 import { formatClock } from '../format-time.ts'
 import { useRestaurant } from '../identity/use-restaurant.ts'
@@ -47,7 +48,7 @@ export function BookingRow({ booking, location, now, mayTake, isToday, estimate,
           </span>
           <span className="figures">
             {formatGuests(partySize)}
-            {tableIds.length > 0 && ` · table ${formatTableNames(location, tableIds)}`}
+            {tableIds.length > 0 && ` · ${formatTableNames(location, tableIds)}`}
           </span>
           {status && <StatusPill tone={status.tone}>{status.label}</StatusPill>}
         </p>
@@ -81,22 +82,24 @@ export function BookingRow({ booking, location, now, mayTake, isToday, estimate,
               Bill
             </Button>
           )}
-          {state !== 'seated' && <MoreActions booking={booking} onChange={actions.onChange} />}
+          {state !== 'seated' && <MoreActions booking={booking} now={now} onChange={actions.onChange} />}
         </span>
       )}
     </li>
   )
 }
 
-const labels = { cancelled: 'Cancel the booking', no_show: 'They did not come', booked: 'Take it back' } as const
+const labels = { cancelled: 'Cancel the booking', no_show: 'Mark as no-show', booked: 'Restore the booking' } as const
 type Next = { readonly state: keyof typeof labels; readonly deposit?: 'return' | 'keep' }
 
-function MoreActions({ booking, onChange }: Pick<BookingActions, 'onChange'> & { booking: Booking }) {
+function MoreActions({ booking, now, onChange }: Pick<BookingActions, 'onChange'> & { booking: Booking; now: number }) {
   const { restaurant } = useRestaurant()
-  const { id, state, version, guestName } = booking
+  const { id, state, version, guestName, email, startsAt } = booking
+  const [asked, setAsked] = useState<Next>()
+  const isMailed = email !== '' && state === 'booked'
   const change = useChange({
     invalidates: [diaryKey(restaurant.id)],
-    failure: `The booking of ${guestName} is as it was`,
+    failure: `Could not update the booking for ${guestName}`,
     send: (next: Next) =>
       request(setBookingState, {
         params: { restaurantId: restaurant.id, bookingId: id },
@@ -109,7 +112,11 @@ function MoreActions({ booking, onChange }: Pick<BookingActions, 'onChange'> & {
       label: state === 'waiting' ? 'Take off the waiting list' : labels[next],
       ...(deposit && { description: deposit === 'return' ? 'The deposit goes back' : 'The deposit is kept' }),
       isDanger: next === 'cancelled',
-      onAction: () => change.mutate({ state: next, ...(deposit && { deposit }) }),
+      onAction: () => {
+        const wanted = { state: next, ...(deposit && { deposit }) }
+        if (next === 'cancelled') setAsked(wanted)
+        else change.mutate(wanted)
+      },
     })
     // Money that is owed to them: somebody says what becomes of it.
     const isOwed = booking.deposit?.state === 'paid' && next !== 'booked'
@@ -118,7 +125,8 @@ function MoreActions({ booking, onChange }: Pick<BookingActions, 'onChange'> & {
   const actions: MenuAction[] = {
     booked: [
       { id: 'change', label: 'Change', onAction: () => onChange(booking) },
-      ...to('no_show'),
+      // Nobody is a no-show before their time.
+      ...(Date.parse(startsAt) <= now ? to('no_show') : []),
       ...to('cancelled'),
     ],
     waiting: to('cancelled'),
@@ -128,11 +136,30 @@ function MoreActions({ booking, onChange }: Pick<BookingActions, 'onChange'> & {
   }[state]
   if (actions.length === 0) return null
   return (
-    <Menu
-      trigger={
-        <IconButton label={`More for ${guestName}`} icon={<MoreVertical size={20} />} isDisabled={change.isPending} />
-      }
-      actions={actions}
-    />
+    <>
+      <Menu
+        trigger={
+          <IconButton label={`More for ${guestName}`} icon={<MoreVertical size={20} />} isDisabled={change.isPending} />
+        }
+        actions={actions}
+      />
+      {asked && (
+        <ConfirmDialog
+          isOpen
+          onOpenChange={(isOpen) => !isOpen && setAsked(undefined)}
+          title={
+            state === 'waiting' ? `Take ${guestName} off the waiting list?` : `Cancel the booking for ${guestName}?`
+          }
+          confirmLabel={state === 'waiting' ? 'Take off the list' : 'Cancel the booking'}
+          isPending={change.isPending}
+          onConfirm={() => {
+            change.mutate(asked)
+            setAsked(undefined)
+          }}
+        >
+          {isMailed ? 'The table is free again, and they get an email.' : 'Nobody is written to.'}
+        </ConfirmDialog>
+      )}
+    </>
   )
 }

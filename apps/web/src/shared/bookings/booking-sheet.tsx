@@ -19,12 +19,13 @@ export type BookingDraft = Omit<Party, 'partySize'> & {
   readonly date: string
   /** "18:30", by the restaurant's clock. */
   readonly time: string
-  /** None chosen: the smallest free one that is large enough. */
+  /** False lets the rules choose: the tables it has where they do, the smallest free one otherwise. */
+  readonly choosesTables: boolean
   readonly tableIds: readonly string[]
 }
 
 const nobody: BookingDraft = {
-  ...{ date: '', time: '', tableIds: [], partySize: 2 },
+  ...{ date: '', time: '', choosesTables: false, tableIds: [], partySize: 2 },
   ...{ guestName: '', phone: '', email: '', note: '', allergies: [], allergyNote: '' },
 }
 
@@ -35,20 +36,20 @@ type BookingSheetProps = {
   /** A new one puts the party on the waiting list: it stands there, and has no time. */
   isWaiting?: boolean
   /** What a new one begins with: the day that is looked at, the table and time that were tapped. */
-  begins?: Partial<BookingDraft>
+  initial?: Partial<BookingDraft>
   onClose: () => void
 }
 
 /** Books a table, changes a booking, or puts a party on the waiting list. */
-export function BookingSheet({ location, booking, isWaiting = false, begins, onClose }: BookingSheetProps) {
+export function BookingSheet({ location, booking, isWaiting = false, initial, onClose }: BookingSheetProps) {
   const { restaurant } = useRestaurant()
   const { timeZone } = restaurant
   const edit = useEdit({
-    saved: booking ? draftOf(booking, timeZone) : { ...nobody, ...begins },
+    saved: booking ? draftOf(booking, timeZone) : { ...nobody, ...initial },
     version: booking?.version,
-    request: ({ date, time, tableIds, ...party }, { id, version }) => {
+    request: ({ date, time, choosesTables, tableIds, ...party }, { id, version }) => {
       const startsAt = isWaiting ? null : (instantAt(date, time, timeZone) ?? '')
-      const tables = tableIds.length > 0 ? { tableIds } : {}
+      const tables = choosesTables && tableIds.length > 0 ? { tableIds } : {}
       return booking
         ? request(changeBooking, {
             params: { restaurantId: restaurant.id, bookingId: booking.id },
@@ -62,16 +63,20 @@ export function BookingSheet({ location, booking, isWaiting = false, begins, onC
     messages: { time: 'Choose a time', partySize: 'From 1 to 100 guests' },
     named: { startsAt: 'time' },
     invalidates: [diaryKey(restaurant.id)],
-    failure: booking ? 'The booking was not changed' : isWaiting ? 'The party was not added' : 'Nothing was booked',
+    failure: booking
+      ? 'The booking was not saved'
+      : isWaiting
+        ? 'The party was not added'
+        : 'The booking was not saved',
     success: ({ guestName }) =>
       booking
-        ? `${guestName} is changed`
+        ? `Booking updated for ${guestName}`
         : isWaiting
           ? `${guestName} is on the waiting list`
-          : `${guestName} is booked`,
+          : `Booking added for ${guestName}`,
     onSaved: onClose,
   })
-  const { date, partySize, tableIds, allergies } = edit.values
+  const { date, partySize, choosesTables, tableIds, allergies } = edit.values
   const title = booking ? `Change ${booking.guestName}` : isWaiting ? 'Add to the waiting list' : 'Add a booking'
   return (
     <EditSheet
@@ -90,7 +95,8 @@ export function BookingSheet({ location, booking, isWaiting = false, begins, onC
             date={date}
             partySize={partySize ?? 0}
             exceptId={booking?.id}
-            tableIds={tableIds}
+            tableIds={choosesTables ? tableIds : []}
+            onChoose={(at) => edit.change(dayAndTime(at, timeZone))}
             field={edit.field('time')}
           />
         </>
@@ -100,7 +106,7 @@ export function BookingSheet({ location, booking, isWaiting = false, begins, onC
       {!isWaiting && (
         <TextField
           {...edit.field('email')}
-          label="E-mail"
+          label="Email"
           type="email"
           maxLength={254}
           autoComplete="off"
@@ -118,8 +124,8 @@ export function BookingSheet({ location, booking, isWaiting = false, begins, onC
       {!isWaiting && location.tables.length > 0 && (
         <TablesField
           tables={location.tables}
-          value={tableIds}
-          onChange={(chosen) => edit.change({ tableIds: chosen })}
+          value={choosesTables ? tableIds : []}
+          onChange={(chosen) => edit.change({ tableIds: chosen, choosesTables: chosen.length > 0 })}
         />
       )}
     </EditSheet>
@@ -127,7 +133,7 @@ export function BookingSheet({ location, booking, isWaiting = false, begins, onC
 }
 
 const ways = [
-  { id: 'auto', label: 'Choose for me' },
+  { id: 'auto', label: 'Automatic' },
   { id: 'own', label: 'Choose tables' },
 ] as const
 
@@ -180,5 +186,5 @@ function TablesField({
 function draftOf(booking: Booking, timeZone: string): BookingDraft {
   const { partySize, guestName, phone, email, note, allergies, allergyNote, startsAt, tableIds } = booking
   const party = { partySize, guestName, phone, email, note, allergies, allergyNote }
-  return { ...party, ...dayAndTime(startsAt, timeZone), tableIds }
+  return { ...party, ...dayAndTime(startsAt, timeZone), choosesTables: false, tableIds }
 }

@@ -7,10 +7,10 @@ import { instantAt } from './booking-clock.ts'
 import { formatTableNames } from './booking-labels.ts'
 import { bookingTimesQuery } from './diary-query.ts'
 
-const whyLabels = {
-  past: 'it is over',
-  no_table: 'no table is free',
-  kitchen_full: 'the kitchen has enough guests then',
+const reasonLabels = {
+  past: 'This time is over. You can still book it.',
+  no_table: 'No table is free for this party. Choose tables below to book all the same.',
+  kitchen_full: 'The kitchen is full at this time. You can still book it.',
 }
 
 type BookingTimesProps = {
@@ -20,11 +20,13 @@ type BookingTimesProps = {
   exceptId: string | undefined
   /** Chosen by the staff; none for the one the rules give. */
   tableIds: readonly string[]
+  /** One of the times that are free: past midnight it may be on the next date. */
+  onChoose: (at: string) => void
   field: { name: string; value: string; onChange: (time: string) => void; error: string | undefined }
 }
 
 /** The time of a booking: any, with those that are free a tap away and which table it would be. */
-export function BookingTimes({ location, date, partySize, exceptId, tableIds, field }: BookingTimesProps) {
+export function BookingTimes({ location, date, partySize, exceptId, tableIds, onChoose, field }: BookingTimesProps) {
   const { restaurant } = useRestaurant()
   const { timeZone } = restaurant
   const place = { restaurantId: restaurant.id, locationId: location.id }
@@ -48,7 +50,7 @@ export function BookingTimes({ location, date, partySize, exceptId, tableIds, fi
                 key={at}
                 variant={clock === field.value ? 'primary' : 'secondary'}
                 className="figures"
-                onPress={() => field.onChange(clock)}
+                onPress={() => onChoose(at)}
               >
                 {clock}
               </Button>
@@ -64,7 +66,7 @@ export function BookingTimes({ location, date, partySize, exceptId, tableIds, fi
 
   function describe(): string | undefined {
     if (!chosen || tableIds.length > 0) return undefined
-    if (chosen.tableIds) return `Table ${formatTableNames(location, chosen.tableIds)}`
-    return chosen.reason ? `At this time ${whyLabels[chosen.reason]}. Choose tables below to book all the same.` : undefined
+    if (chosen.tableIds) return formatTableNames(location, chosen.tableIds)
+    return chosen.reason ? reasonLabels[chosen.reason] : undefined
   }
 }

@@ -46,7 +46,9 @@ export function DiaryGrid({ diary, location, now, onBooking, onOrder }: DiaryGri
         label: formatParty(booking),
       })),
   ]
-  if (bars.length === 0) return <p className="py-8 text-center text-quiet">Nobody is booked at a table on this day.</p>
+  if (bars.length === 0) return <p className="py-8 text-center text-quiet">No tables booked.</p>
+  const tableIds = new Set(location.tables.map(({ id }) => id))
+  const homeless = bars.filter((bar) => !bar.tableIds.some((id) => tableIds.has(id)))
   const first = Math.floor(Math.min(...bars.map(({ startsAt }) => Date.parse(startsAt))) / hourMs) * hourMs
   const last = Math.ceil(Math.max(...bars.map(({ endsAt }) => Date.parse(endsAt))) / hourMs) * hourMs
   const hours = Array.from({ length: (last - first) / hourMs }, (_, index) => first + index * hourMs)
@@ -66,6 +68,11 @@ export function DiaryGrid({ diary, location, now, onBooking, onOrder }: DiaryGri
             </span>
           ))}
         </div>
+        {homeless.length > 0 && (
+          <p className="border-line border-b px-3 py-2 font-medium text-saffron text-sm">
+            Table no longer on the floor: {homeless.map(({ label }) => label).join('; ')}
+          </p>
+        )}
         <ul>
           {location.tables.map((table) => (
             <li key={table.id} className="flex border-line border-b last:border-b-0">

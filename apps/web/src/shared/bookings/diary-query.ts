@@ -14,6 +14,8 @@ type Place = { readonly restaurantId: string; readonly locationId: string }
 export const diaryQuery = ({ restaurantId, locationId }: Place, date?: string) =>
   queryOptions({
     queryKey: [...diaryKey(restaurantId), locationId, date ?? 'today'],
+    // Estimates of the waiting list grow old by themselves.
+    ...(date === undefined && { refetchInterval: 60_000 }),
     queryFn: ({ queryKey, signal }) => {
       const read = () => api(getDiary, { params: { restaurantId, locationId }, query: { date }, signal })
       return date === undefined ? readOrCopy(queryKey, read) : read()
@@ -43,7 +45,7 @@ export function useTodaysDiary(place: Place): Diary | undefined {
 }
 
 const none: readonly Booking[] = []
-/** Those who are still to come today. */
+/** All of today's bookings. */
 export function useTodaysBookings(place: Place): readonly Booking[] {
   return useTodaysDiary(place)?.bookings ?? none
 }

@@ -22,11 +22,12 @@ import { formatDate } from '../format-time.ts'
 import { useAccess } from '../identity/use-access.ts'
 import { useRestaurant } from '../identity/use-restaurant.ts'
 import { useNow } from '../use-now.ts'
+import { dayAndTime } from './booking-clock.ts'
 import { BookingRow } from './booking-row.tsx'
 import { BookingSheet } from './booking-sheet.tsx'
 import { DiaryGrid } from './diary-grid.tsx'
 import { diaryQuery } from './diary-query.ts'
-import { partyAt, SeatSheet } from './seat-sheet.tsx'
+import { canSeatAtOnce, SeatSheet } from './seat-sheet.tsx'
 import { useSeatBooking } from './use-seat-booking.ts'
 
 const views = [
@@ -45,7 +46,7 @@ type DiaryViewProps = {
 
 type Open =
   | { readonly sheet: 'add' | 'wait' }
-  | { readonly sheet: 'change' | 'seat'; readonly bookingId: string }
+  | { readonly sheet: 'change' | 'seat'; readonly booking: Booking }
   | undefined
 
 /** The diary of a location: who comes when and where, who waits, and the way to seat them. */
@@ -62,7 +63,6 @@ export function DiaryView({ location, date, onDate, onSeated, onOrder }: DiaryVi
     onSeated(order)
   })
   const mayTake = can(addBooking.access) === true
-  const isToday = date === undefined
   if (diary.isError && !diary.data) {
     return (
       <ErrorState
@@ -83,36 +83,36 @@ export function DiaryView({ location, date, onDate, onSeated, onOrder }: DiaryVi
       </Loading>
     )
   }
+  const isToday = data.date === data.today
+  // Today is followed without its date: it is kept on a till, and goes on after midnight.
+  const go = (day: string) => onDate(day === data.today ? undefined : day)
   const parties = [...data.bookings, ...data.waiting.map(({ booking }) => booking)]
-  const opened = open && 'bookingId' in open ? parties.find(({ id }) => id === open.bookingId) : undefined
+  // As it is now; where it has gone from this day, as it was: what is typed stays, and the form says what happened.
+  const opened =
+    open && 'booking' in open ? (parties.find(({ id }) => id === open.booking.id) ?? open.booking) : undefined
   const coming = data.bookings.filter(({ state }) => state === 'booked' || state === 'seated')
   const covers = coming.reduce((sum, { partySize }) => sum + partySize, 0)
   const actions = {
-    onChange: ({ id }: Booking) => setOpen({ sheet: 'change', bookingId: id }),
+    onChange: (booking: Booking) => setOpen({ sheet: 'change', booking }),
     onOrder,
     // At once where their tables are free; otherwise somebody chooses.
     onSeat: (booking: Booking) => {
-      const isFree = booking.tableIds.length > 0 && !booking.tableIds.some((id) => partyAt(data, id))
-      if (isFree) seat.mutate({ booking, tableIds: booking.tableIds })
-      else setOpen({ sheet: 'seat', bookingId: booking.id })
+      if (canSeatAtOnce(data, location, booking)) seat.mutate({ booking, tableIds: booking.tableIds })
+      else setOpen({ sheet: 'seat', booking })
     },
   }
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-end gap-2">
-        <IconButton
-          label="Day before"
-          icon={<ChevronLeft size={20} />}
-          onPress={() => onDate(addDays(data.date, -1))}
-        />
-        <TextField label="Day" type="date" className="w-44" value={data.date} onChange={(day) => day && onDate(day)} />
-        <IconButton label="Day after" icon={<ChevronRight size={20} />} onPress={() => onDate(addDays(data.date, 1))} />
+        <IconButton label="Day before" icon={<ChevronLeft size={20} />} onPress={() => go(addDays(data.date, -1))} />
+        <TextField label="Day" type="date" className="w-44" value={data.date} onChange={(day) => day && go(day)} />
+        <IconButton label="Day after" icon={<ChevronRight size={20} />} onPress={() => go(addDays(data.date, 1))} />
         {!isToday && <Button onPress={() => onDate(undefined)}>Today</Button>}
         {mayTake && (
           <span className="ml-auto flex flex-wrap gap-2">
             {isToday && (
               <Button icon={<UserPlus size={20} aria-hidden />} onPress={() => setOpen({ sheet: 'wait' })}>
-                Waiting list
+                Add to waiting list
               </Button>
             )}
             <Button
@@ -156,7 +156,7 @@ export function DiaryView({ location, date, onDate, onSeated, onOrder }: DiaryVi
         </div>
         {data.bookings.length === 0 ? (
           <EmptyState title="No bookings on this day" icon={<CalendarClock size={24} aria-hidden />}>
-            Add one for a guest who calls, or let guests book on your page: turn it on under Settings.
+            Bookings for this day appear here. Add one for a guest who calls.
           </EmptyState>
         ) : view === 'tables' ? (
           <DiaryGrid {...{ diary: data, location, now, onOrder }} onBooking={actions.onChange} />
@@ -168,7 +168,13 @@ export function DiaryView({ location, date, onDate, onSeated, onOrder }: DiaryVi
           </ul>
         )}
       </section>
-      {open?.sheet === 'add' && <BookingSheet location={location} begins={{ date: data.date }} onClose={close} />}
+      {open?.sheet === 'add' && (
+        <BookingSheet
+          location={location}
+          initial={{ date: isToday ? dayAndTime(new Date(now).toISOString(), restaurant.timeZone).date : data.date }}
+          onClose={close}
+        />
+      )}
       {open?.sheet === 'wait' && <BookingSheet location={location} isWaiting onClose={close} />}
       {open?.sheet === 'change' && opened && <BookingSheet location={location} booking={opened} onClose={close} />}
       {open?.sheet === 'seat' && opened && (
@@ -184,6 +190,6 @@ export function DiaryView({ location, date, onDate, onSeated, onOrder }: DiaryVi
 }
 
 function formatEstimate(minutes: number | null): string {
-  if (minutes === null) return 'Full'
+  if (minutes === null) return 'Over 4 h'
   return minutes === 0 ? 'Now' : `${minutes} min`
 }

@@ -22,7 +22,9 @@ type SeatSheetProps = {
 /** Where a party sits that has no table yet, or whose table is not free: one tap, or several tables put together. */
 export function SeatSheet({ booking, location, diary, isPending, onSeat, onClose }: SeatSheetProps) {
   const { timeZone } = useRestaurant().restaurant
-  const [chosen, setChosen] = useState<string[]>(() => booking.tableIds.filter((id) => !partyAt(diary, id)))
+  const [chosen, setChosen] = useState<string[]>(() =>
+    booking.tableIds.filter((id) => location.tables.some((table) => table.id === id) && !partyAt(diary, id)),
+  )
   const seats = location.tables.filter(({ id }) => chosen.includes(id)).reduce((sum, table) => sum + table.seats, 0)
   return (
     <Sheet
@@ -38,7 +40,7 @@ export function SeatSheet({ booking, location, diary, isPending, onSeat, onClose
           isPending={isPending}
           onPress={() => onSeat(chosen)}
         >
-          {chosen.length === 0 ? 'Choose a table' : `Seat at table ${formatTableNames(location, chosen)}`}
+          {chosen.length === 0 ? 'Choose a table' : `Seat: ${formatTableNames(location, chosen)}`}
         </Button>
       }
     >
@@ -79,8 +81,14 @@ export function SeatSheet({ booking, location, diary, isPending, onSeat, onClose
   )
 }
 
+/** Whether a party can sit down where it is booked: its tables are on the floor, and nobody sits there. */
+export function canSeatAtOnce(diary: Pick<Diary, 'seated'>, { tables }: Location, { tableIds }: Booking): boolean {
+  const isThere = (id: string) => tables.some((table) => table.id === id)
+  return tableIds.length > 0 && tableIds.every((id) => isThere(id) && !partyAt(diary, id))
+}
+
 /** Who sits at a table now. */
-export function partyAt({ seated }: Pick<Diary, 'seated'>, tableId: string) {
+function partyAt({ seated }: Pick<Diary, 'seated'>, tableId: string) {
   return seated.find(({ tableIds }) => tableIds.includes(tableId))
 }
 

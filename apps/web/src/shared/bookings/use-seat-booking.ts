@@ -27,7 +27,7 @@ export function useSeatBooking(location: Location, onSeated: (order: Order) => v
     ({ booking, tableIds }, { order }) => {
       // A double tap is answered twice and said once.
       const { id, guestName } = booking
-      toast.success(`${guestName} sits at table ${formatTableNames(location, tableIds)}`, { id })
+      toast.success(`${guestName} seated: ${formatTableNames(location, tableIds)}`, { id })
       onSeated(order)
     },
   )

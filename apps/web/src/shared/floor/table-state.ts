@@ -55,7 +55,7 @@ export type TableCondition = 'free' | 'booked' | 'late' | OccupiedState['state']
 export const isFreeNow = ({ condition }: Pick<TableState, 'condition'>) =>
   condition === 'free' || condition === 'booked' || condition === 'late'
 
-/** So long before its party comes a table is shown as booked. */
+/** How early a table shows as booked. */
 const bookedAheadMs = 2 * 3_600_000
 
 /**
@@ -72,7 +72,9 @@ export function tableStates(
   { bookings, now, timeZone }: Expected = nobodyExpected,
 ): TableState[] {
   const soon = bookings.filter(
-    ({ state, startsAt }) => state === 'booked' && Date.parse(startsAt) <= now + bookedAheadMs,
+    // One that nobody has marked does not hide the next.
+    ({ state, startsAt, endsAt }) =>
+      state === 'booked' && Date.parse(startsAt) <= now + bookedAheadMs && Date.parse(endsAt) > now,
   )
   return tables.map((table) => {
     const own = open.filter((order) => order.tableId === table.id)

@@ -5,6 +5,8 @@ import { TriangleAlert, UserCheck, Users } from 'lucide-react'
 import { useState } from 'react'
 import { formatTableNames } from '../../shared/bookings/booking-labels.ts'
 import { BookingSheet } from '../../shared/bookings/booking-sheet.tsx'
+import { useTodaysDiary } from '../../shared/bookings/diary-query.ts'
+import { canSeatAtOnce, SeatSheet } from '../../shared/bookings/seat-sheet.tsx'
 import { useSeatBooking } from '../../shared/bookings/use-seat-booking.ts'
 import { formatBooking } from '../../shared/floor/table-labels.ts'
 import type { TableBooking } from '../../shared/floor/table-state.ts'
@@ -20,19 +22,27 @@ type BookedSheetProps = {
 
 /** A free table that somebody has booked: they sit down, or others do. */
 export function BookedSheet({ booking, onSeated, onOthers, onClose }: BookedSheetProps) {
-  const { location } = useTill()
-  const [isChanging, setIsChanging] = useState(false)
+  const { location, restaurant } = useTill()
+  const [aside, setAside] = useState<'change' | 'seat'>()
+  const diary = useTodaysDiary({ restaurantId: restaurant.id, locationId: location.id })
   const seat = useSeatBooking(location, (order) => {
     onClose()
     onSeated(order)
   })
   const { guestName, note, tableIds } = booking
   const allergies = allergyLine(booking)
-  if (isChanging) return <BookingSheet location={location} booking={booking} onClose={onClose} />
+  if (aside === 'change') return <BookingSheet location={location} booking={booking} onClose={onClose} />
+  if (aside === 'seat' && diary) {
+    const seatAt = (chosen: string[]) => seat.mutate({ booking, tableIds: chosen })
+    return <SeatSheet {...{ booking, location, diary, onClose }} isPending={seat.isPending} onSeat={seatAt} />
+  }
+  // Somebody may still sit at one of several tables.
+  const handleSeat = () =>
+    diary && canSeatAtOnce(diary, location, booking) ? seat.mutate({ booking, tableIds }) : setAside('seat')
   return (
     <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={formatBooking(booking)} from="bottom">
       <div className="flex flex-col gap-3">
-        <p>Table {formatTableNames(location, tableIds)}</p>
+        <p>{formatTableNames(location, tableIds)}</p>
         {allergies && (
           <p className="flex items-start gap-2 rounded-control bg-beet-wash px-3 py-2 font-semibold text-beet">
             <TriangleAlert size={20} aria-hidden className="mt-0.5 shrink-0" />
@@ -47,14 +57,14 @@ export function BookedSheet({ booking, onSeated, onOthers, onClose }: BookedShee
             className="flex-1"
             icon={<UserCheck size={20} aria-hidden />}
             isPending={seat.isPending}
-            onPress={() => seat.mutate({ booking, tableIds })}
+            onPress={handleSeat}
           >
             Seat {guestName}
           </Button>
           <Button size="large" className="flex-1" icon={<Users size={20} aria-hidden />} onPress={onOthers}>
             Seat other guests
           </Button>
-          <Button size="large" variant="quiet" onPress={() => setIsChanging(true)}>
+          <Button size="large" variant="quiet" onPress={() => setAside('change')}>
             Change
           </Button>
         </div>
