@@ -84,6 +84,22 @@ describe('a discount', () => {
     ])
   })
 
+  it('is of the dishes that were there: one taken off leaves nothing of it to a later one', () => {
+    const all = { rateBps: basisPoints(10_000) }
+    const order = discount(orderOf([line(1, soup), line(2, coffee)]), 1, all).order
+    const [, kept] = order.lines
+    // £8.94 were approved, for the soup and the coffee; the steak that takes the soup's place is paid for.
+    const grown = withTotals({ ...order, lines: [...(kept ? [kept] : []), ...orderOf([line(3, steak)]).lines] })
+    expect(grown.totals.discountPence).toBe(199)
+    expect(grown.totals.totalPence).toBe(2450)
+  })
+
+  it('is of the amount that was shown: a dish that costs more by now is not free', () => {
+    const order = discount(orderOf([line(1, soup)]), 1, { rateBps: basisPoints(10_000) }).order
+    const dearer = withTotals({ ...order, lines: order.lines.map((each) => ({ ...each, unitPricePence: pence(995) })) })
+    expect(dearer.totals).toMatchObject({ discountPence: 695, totalPence: 300 })
+  })
+
   it('never takes off more than was approved, whatever becomes of the bill', () => {
     const dish = fc.record({ quantity: fc.integer({ min: 1, max: 9 }), more: fc.integer({ min: 0, max: 9 }) })
     fc.assert(

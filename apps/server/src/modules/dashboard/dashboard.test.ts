@@ -75,6 +75,9 @@ describe('the overview', () => {
         .overview.before
     }
     await sellAt('2026-11-13T18:40:00.000Z', 1)
+    // A voucher's money counts when somebody pays with it.
+    server.setClock('2026-11-13T18:20:00.000Z')
+    await till.cash((await till.sellVoucher(5_000)).order, 5_000)
     expect(await beforeAt('2026-11-20T17:59:59.000Z')).toMatchObject({ takingsPence: 540, orders: 1, covers: 2 })
     expect(await beforeAt('2026-11-20T18:00:00.000Z')).toMatchObject({ takingsPence: 3240, orders: 2, covers: 4 })
     expect(await beforeAt('2026-11-20T18:39:00.000Z')).toMatchObject({

@@ -44,6 +44,10 @@ async function spendFriday() {
   const path = `/orders/${sold.id}/payments/${sold.payments[0].id}/refunds`
   await must(manager.send(path, { refundId: uuidv7(), amountPence: 200, tipPence: 50, reason: 'Flat' }))
 
+  // The sale of a gift voucher is no taking, neither in the figure nor behind it.
+  const voucher = await manager.sellVoucher(5_000)
+  await must(manager.cash(voucher.order, 5_000))
+
   const reduced = await manager.open([manager.beer(4), manager.curry()], { send: true })
   const [beers, curry] = reduced.lines.map(({ id }) => id)
   const off = (body: object) => must(manager.send(`/orders/${reduced.id}/discounts`, { id: uuidv7(), ...body }))

@@ -13,7 +13,7 @@ const deviceId = uuidv7()
 
 beforeAll(async () => {
   server = await startTestServer()
-  lantern = await openRestaurant(server)
+  lantern = await openRestaurant(server, 'omega')
   till = tillOf(server, lantern, lantern.waiter)
   manager = tillOf(server, lantern, lantern.manager)
   await manager.send(`/staff/${lantern.manager.staffId}`, { pin: '246824' }, { method: 'PATCH' })
@@ -60,6 +60,11 @@ describe('cash taken offline', () => {
       expect([reply.status, reply.json.code]).toEqual([403, 'offline_needs_till'])
     }
     expect((await till.cash(order, total, { wasTakenOffline: true })).json.code).toBe('invalid_request')
+    // A program is no till, whatever it calls itself.
+    const key = { id: uuidv7(), name: 'Import', scopes: ['payments:write', 'orders:read'] }
+    const made = await tillOf(server, lantern, lantern.owner).send('/api-keys', key)
+    const program = tillOf(server, lantern, { ...lantern.owner, token: made.json.secret })
+    expect((await program.cash(order, total, offline())).json.code).toBe('offline_needs_till')
     expect((await till.get(order.id)).payments).toEqual([])
   })
 
