@@ -298,3 +298,16 @@ describe('order for collection', () => {
     expect(atTable[0]).toEqual({ n: 0 })
   })
 })
+
+describe('a plan without web ordering', () => {
+  it('has neither the setting nor the page, also where orders were taken on a plan before', async () => {
+    expect((await read()).statusCode).toBe(200)
+    await server.sql(`update restaurants set plan = 'alpha', trial_ends_at = null where restaurant_id = $1`, [
+      restaurant.id,
+    ])
+    server.services.findAccess.forget()
+    expect((await owner.send(`${here()}/collection`, undefined, get)).json.code).toBe('feature_locked')
+    await expect.poll(async () => (await read()).statusCode).toBe(404)
+    expect((await send({ collectAt: '2026-11-20T19:00:00.000Z' })).json.code).toBe('collection_closed')
+  })
+})
