@@ -139,6 +139,14 @@ describe('a booking the staff take', () => {
     expect((await changed(later, { tableIds: [two, four] })).json.booking.tableIds).toEqual([two, four])
   })
 
+  it('is not moved to where there is no room, nor to a table of nowhere', async () => {
+    const { booking } = (await add({ tableIds: [two] })).json
+    for (const tableId of [two, four, restaurant.ids.table]) await add({ startsAt: at('20:30'), tableIds: [tableId] })
+    expect((await changed(booking, { startsAt: at('20:30') })).json.code).toBe('booking_time_taken')
+    expect((await changed(booking, { startsAt: at('20:30'), tableIds: [four] })).json.code).toBe('booking_table_taken')
+    expect((await changed(booking, { tableIds: [uuidv7()] })).json.code).toBe('table_not_found')
+  })
+
   it('is cancelled, not there, or taken back while its table is free', async () => {
     const { booking } = (await add({ tableIds: [two] })).json
     const cancelled = (await become(booking, 'cancelled')).json.booking
