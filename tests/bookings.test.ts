@@ -10,6 +10,12 @@ import { tapDish } from './till.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
 const days = [1, 2, 3, 4, 5, 6, 7]
+/** All day, and from noon into the next: late in the evening there are times to choose, too. */
+const always = [
+  { days, fromMinute: 0, untilMinute: 1439 },
+  { days, fromMinute: 720, untilMinute: 719 },
+]
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' })
 
 describe('a booking', () => {
   it('is turned on, booked on a phone, seen on the floor, seated with its allergies, and moved by its guest', async () => {
@@ -25,10 +31,8 @@ describe('a booking', () => {
     await till.getByRole('button', { name: 'Save', exact: true }).click()
     await till.getByText('Choose at least one day and two different times').waitFor()
     expect(await findingsEverywhere(till, 'booking-settings', 1)).toEqual([])
-    // All day and night, so that it is open at whatever hour the test runs.
     const { settings, version } = (await call(till, 'GET', `${here}/booking-settings`)).body
-    const hours = [{ days, fromMinute: 0, untilMinute: 1439 }]
-    const body = { settings: { ...settings, isOnline: true, hours, noticeMinutes: 0 }, version }
+    const body = { settings: { ...settings, isOnline: true, hours: always, noticeMinutes: 0 }, version }
     expect((await call(till, 'PUT', `${here}/booking-settings`, body)).status).toBe(200)
     await till.reload()
     const page = await till.getByText(/\/book$/).textContent()
@@ -89,11 +93,13 @@ describe('a booking', () => {
     const restaurant = await openRestaurant(page, 'The Long Wait', { plan: 'beta' })
     const [table] = restaurant.location.tables
     await page.goto('/dashboard/bookings')
+    const time = clock.format(new Date())
     const add = async (name: string) => {
       await page.getByRole('button', { name: 'Add a booking' }).click()
       const sheet = page.getByRole('dialog')
       await sheet.getByLabel('Name').fill(name)
-      await sheet.getByLabel('Time', { exact: true }).fill('23:45')
+      // Now: of the trading day that is looked at, at whatever hour.
+      await sheet.getByLabel('Time', { exact: true }).fill(time)
       await sheet.getByText('Choose tables').click()
       await sheet.getByRole('checkbox', { name: new RegExp(`^(Table )?${table.name}\\b`) }).waitFor()
       expect(await findingsEverywhere(page, `add-booking-${name}`, 1)).toEqual([])
@@ -137,8 +143,7 @@ describe('a booking', () => {
     const publicMenu = { isPublic: true, description: '', openingHours: [], version: 0 }
     await call(manager, 'PUT', `${here}/public-menu`, publicMenu)
     const { settings, version } = (await call(manager, 'GET', `${here}/booking-settings`)).body
-    const hours = [{ days, fromMinute: 0, untilMinute: 1439 }]
-    const wanted = { ...settings, isOnline: true, hours, noticeMinutes: 0 }
+    const wanted = { ...settings, isOnline: true, hours: always, noticeMinutes: 0 }
     const { path } = (await call(manager, 'PUT', `${here}/booking-settings`, { settings: wanted, version })).body
     const origin = new URL(baseUrl()).origin
 
@@ -171,9 +176,8 @@ describe('a booking', () => {
     const publicMenu = { isPublic: true, description: '', openingHours: [], version: 0 }
     await call(till, 'PUT', `${here}/public-menu`, publicMenu)
     const { settings, version } = (await call(till, 'GET', `${here}/booking-settings`)).body
-    const hours = [{ days, fromMinute: 0, untilMinute: 1439 }]
     const deposit = { perGuestPence: 500, fromPartySize: 1, freeHours: 24 }
-    const wanted = { ...settings, isOnline: true, hours, noticeMinutes: 0, deposit }
+    const wanted = { ...settings, isOnline: true, hours: always, noticeMinutes: 0, deposit }
     const saved = await call(till, 'PUT', `${here}/booking-settings`, { settings: wanted, version })
     expect(saved.status).toBe(200)
 
