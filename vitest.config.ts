@@ -8,6 +8,20 @@ const ifThere = (file: string) => (fs.existsSync(new URL(file, import.meta.url))
 /** A machine that stalls makes nothing untrue: what is waited for may take its time. No test is tried twice. */
 const patient = { expect: { poll: { timeout: 60_000 } } }
 
+const browserTests = {
+  ...patient,
+  globalSetup: ifThere('./tests/global-setup.ts'),
+  setupFiles: ['./tests/say-why.ts'],
+  pool: 'forks' as const,
+  isolate: false,
+  // Each worker has a demo of its own. A test waits for half of its time, so two cores carry four.
+  maxWorkers: 4,
+  // What hangs ends by the limit of what it waits for; this one is for the longest story on a busy machine.
+  testTimeout: process.env.WIDE === '1' ? 1_800_000 : 600_000,
+  hookTimeout: 600_000,
+  sequence: { groupOrder: 1 },
+}
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -15,6 +29,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...patient,
           include: [
             'packages/*/src/**/*.test.ts',
             'scripts/**/*.test.ts',
@@ -27,6 +42,7 @@ export default defineConfig({
           isolate: false,
           // A property over thousands of orders takes a second; on a busy machine it may take its time.
           testTimeout: 120_000,
+          maxWorkers: 3,
           sequence: { groupOrder: 0 },
         },
       },
@@ -34,10 +50,12 @@ export default defineConfig({
         oxc: { jsx: { runtime: 'automatic' } },
         test: {
           name: 'web',
+          ...patient,
           include: ['apps/web/src/**/*.test.{ts,tsx}', 'packages/ui/src/**/*.test.{ts,tsx}'],
           environment: 'node',
           pool: 'threads',
           isolate: false,
+          maxWorkers: 3,
           sequence: { groupOrder: 0 },
         },
       },
@@ -55,26 +73,12 @@ export default defineConfig({
           maxWorkers: 3,
           // A property over a hundred histories takes ten seconds, and ten times that on a busy machine.
           testTimeout: 600_000,
-          hookTimeout: 60_000,
-          sequence: { groupOrder: 1 },
+          hookTimeout: 600_000,
+          sequence: { groupOrder: 0 },
         },
       },
-      {
-        test: {
-          name: 'browser',
-          ...patient,
-          include: ['tests/**/*.test.ts'],
-          globalSetup: ifThere('./tests/global-setup.ts'),
-          setupFiles: ['./tests/say-why.ts'],
-          pool: 'forks',
-          isolate: false,
-          // Each worker has a demo of its own. A test waits for half of its time, so two cores carry four.
-          maxWorkers: 4,
-          testTimeout: process.env.WIDE === '1' ? 1_800_000 : 120_000,
-          hookTimeout: 180_000,
-          sequence: { groupOrder: 2 },
-        },
-      },
+      { test: { ...browserTests, name: 'browser', include: ['tests/*.test.ts', 'tests/faults/*.test.ts'] } },
+      { test: { ...browserTests, name: 'wide', include: ['tests/wide/*.test.ts'] } },
     ],
   },
 })

@@ -1,4 +1,4 @@
-// npm run check: lint, types and the import rule; seconds, for every save.
+// npm run check: lint, types, the import rule and licences; seconds, for every save.
 import { passes, quickChecks } from './steps/checks.mjs'
 import { ensureInstalled } from './steps/install.mjs'
 import { orSayWhy } from './steps/or-say-why.mjs'

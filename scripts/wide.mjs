@@ -1,4 +1,5 @@
-// npm run wide [-- FILE …]: in full what npm test takes by turns – every page in each state and look, every visitor, every moment.
+// npm run wide [-- FILE …]: the browser tests npm test leaves out, and in full what the others take by turns – every page in each
+// state and look, every visitor, every moment.
 import fs from 'node:fs'
 import path from 'node:path'
 import { ensureBrowser } from './steps/browser.mjs'
@@ -10,13 +11,14 @@ import { root } from './steps/root.mjs'
 
 /** What only a file has that goes by turns. */
 const byTurns = /findingsEverywhere|from '\.{1,2}\/wide\.ts'|process\.env\.WIDE/
+const leftOut = path.join(root, 'tests/wide')
 
 await orSayWhy(async () => {
   await ensureInstalled()
   const CHROMIUM_PATH = await ensureBrowser()
   await ensureBuilt()
   const asked = process.argv.slice(2)
-  const files = asked.length > 0 ? asked : ['tests', 'packages', 'apps/server/src'].flatMap(testsIn).filter(goesByTurns)
+  const files = asked.length > 0 ? asked : ['tests', 'packages', 'apps/server/src'].flatMap(testsIn).filter(isWide)
   return become(['node_modules/vitest/vitest.mjs', 'run', ...files], { env: { CHROMIUM_PATH, WIDE: '1' } })
 })
 
@@ -28,6 +30,6 @@ function testsIn(folder) {
 }
 
 /** @param {string} file */
-function goesByTurns(file) {
-  return byTurns.test(fs.readFileSync(file, 'utf8'))
+function isWide(file) {
+  return file.startsWith(leftOut) || byTurns.test(fs.readFileSync(file, 'utf8'))
 }

@@ -24,7 +24,7 @@ test('an owner names the card terminal, and a waiter records cards on it, also b
   await page.getByLabel('Reference (optional)').fill('4242424242424242')
   await page.getByText('Never the whole card number: only its last four digits.').waitFor()
   const approve = page.getByRole('button', { name: /^Approved on Dojo: £/ })
-  expect(await approve.isDisabled()).toBe(true)
+  await expect.poll(() => approve.isDisabled()).toBe(true)
   await page.getByLabel('Reference (optional)').fill('4242')
   expect(await axeFindings(page)).toEqual([])
   await approve.click()

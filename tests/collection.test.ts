@@ -38,7 +38,10 @@ describe('order for collection', () => {
     await dialog.getByText('No', { exact: true }).click()
     await dialog.getByRole('button', { name: 'Send order' }).click()
     await dialog.getByText('Choose when you collect it.').waitFor()
-    await dialog.getByLabel('Collect at').selectOption({ index: 1 })
+    // The last of them: however slow the machine, the kitchen does not begin before the test has looked.
+    await dialog.getByLabel('Collect at').locator('option').last().waitFor({ state: 'attached' })
+    const times = await dialog.getByLabel('Collect at').locator('option').count()
+    await dialog.getByLabel('Collect at').selectOption({ index: times - 1 })
     await dialog.getByLabel('Your name').fill('Sam')
     await dialog.getByLabel('Your phone number').fill('07700 900123')
     expect(await findingsEverywhere(guest, 'collect-order', 2)).toEqual([])
@@ -46,8 +49,8 @@ describe('order for collection', () => {
     await guest.getByRole('heading', { name: 'Sent' }).waitFor()
     expect(await findingsEverywhere(guest, 'collect-status', 3)).toEqual([])
 
-    await till.getByRole('button', { name: /^1 from guests’ phones to answer/ }).click()
-    const list = till.getByRole('dialog', { name: 'From guests’ phones' })
+    await till.getByRole('button', { name: /^1 from guests to answer/ }).click()
+    const list = till.getByRole('dialog', { name: 'From guests' })
     await list.getByText('07700900123').waitFor()
     expect(await findingsEverywhere(till, 'collection-waiting', 4)).toEqual([])
     await list.getByRole('button', { name: /^Accept: Sam, / }).click()

@@ -46,8 +46,8 @@ describe('order from a guest’s phone', () => {
     await dialog.getByRole('button', { name: 'Send order' }).dblclick()
     await guest.getByText('Sent. Waiting for the staff to accept it.').waitFor()
 
-    await till.getByRole('button', { name: '1 from guests’ phones to answer' }).click()
-    const list = till.getByRole('dialog', { name: 'From guests’ phones' })
+    await till.getByRole('button', { name: '1 from guests to answer' }).click()
+    const list = till.getByRole('dialog', { name: 'From guests' })
     await list.getByText('Allergic to peanuts').waitFor()
     await list.getByText('well done').waitFor()
     expect(await findingsEverywhere(till, 'guest-orders', 3)).toEqual([])

@@ -5,24 +5,28 @@ import { call } from './people.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
 
+/** Two of a dish at a table of a restaurant whose guests pay on their phones, and a till that shows them. */
+async function openBill(name: string) {
+  const till = await openPage({ viewport: { width: 1024, height: 768 } })
+  const restaurant = await openRestaurant(till, name)
+  const here = `${restaurant.path}/locations/${restaurant.location.id}`
+  const { version } = restaurant.location
+  const body = { guestPayments: true, serviceChargeBps: 1000, version }
+  expect((await call(till, 'PATCH', here, body)).status).toBe(200)
+  const dish = dishWithoutChoices(await menuOf(till, restaurant))
+  const [code] = (await call(till, 'GET', `${here}/table-codes`)).body.codes
+  const line = () => ({ id: crypto.randomUUID(), itemId: dish.id, quantity: 1 })
+  const orderId = crypto.randomUUID()
+  await call(till, 'POST', `${restaurant.path}/orders`, {
+    ...{ id: orderId, locationId: restaurant.location.id, orderType: 'table', tableId: code.tableId },
+    lines: [line(), { ...line(), note: 'second' }],
+  })
+  return { till, restaurant, code, dish, orderId }
+}
+
 describe('bill paid on phones', () => {
   it('is split by two guests, dish by dish and the rest, while the till shows what is left', async () => {
-    const till = await openPage({ viewport: { width: 1024, height: 768 } })
-    const restaurant = await openRestaurant(till, 'The Split Bill')
-    const here = `${restaurant.path}/locations/${restaurant.location.id}`
-    const { version } = restaurant.location
-    const body = { guestPayments: true, serviceChargeBps: 1000, version }
-    expect((await call(till, 'PATCH', here, body)).status).toBe(200)
-    const dish = dishWithoutChoices(await menuOf(till, restaurant))
-    const [code] = (await call(till, 'GET', `${here}/table-codes`)).body.codes
-    const line = () => ({ id: crypto.randomUUID(), itemId: dish.id, quantity: 1 })
-    const order = { id: crypto.randomUUID(), locationId: restaurant.location.id, orderType: 'table' }
-    await call(till, 'POST', `${restaurant.path}/orders`, {
-      ...order,
-      tableId: code.tableId,
-      lines: [line(), { ...line(), note: 'second' }],
-    })
-
+    const { till, code, dish, orderId } = await openBill('The Split Bill')
     const [first, second] = [await openPage(phone), await openPage(phone)]
     for (const guest of [first, second]) {
       await guest.goto(new URL(code.url).pathname)
@@ -47,10 +51,36 @@ describe('bill paid on phones', () => {
     const other = second.getByRole('dialog', { name: 'Pay' })
     await other.getByRole('button', { name: /^Pay £/ }).click()
     await other.getByText('What is left to pay has changed.').waitFor()
-    await till.goto(`/till/orders/${order.id}`)
+    await till.goto(`/till/orders/${orderId}`)
     await till.getByText(/^Paid/).first().waitFor()
     await other.getByRole('button', { name: /^Pay £/ }).dblclick()
     await second.getByText('The bill is paid.').waitFor()
     await till.getByRole('button', { name: 'Receipt' }).waitFor()
+  })
+  it('is charged once where a proxy loses the request, and then its answer', async () => {
+    const { till, restaurant, code, orderId } = await openBill('The Long Way')
+    const guest = await openPage(phone)
+    await guest.goto(new URL(code.url).pathname)
+    await guest.getByRole('button', { name: /^Pay £/ }).click()
+    let arrives = false
+    const badGateway = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
+    await guest.route('**/payments', async (route) => {
+      if (arrives) await route.fetch()
+      await route.fulfill(badGateway)
+    })
+    await guest
+      .getByRole('dialog', { name: 'Pay' })
+      .getByRole('button', { name: /^Pay £/ })
+      .click()
+    const checked = guest.getByRole('dialog', { name: 'Payment being checked' })
+    await checked.getByText('Your payment may have gone through.').waitFor()
+    await checked.getByRole('button', { name: 'Check now' }).click()
+    await guest.getByText('Your payment did not arrive. Nothing was charged.').waitFor()
+    arrives = true
+    await guest.getByRole('button', { name: 'Continue paying' }).click()
+    await checked.getByRole('button', { name: 'Check now' }).click()
+    await guest.getByText('The bill is paid.').waitFor()
+    const { order } = (await call(till, 'GET', `${restaurant.path}/orders/${orderId}`)).body
+    expect(order.payments.map(({ state }: { state: string }) => state)).toEqual(['captured'])
   })
 })

@@ -52,20 +52,29 @@ const wholeTickets = () =>
 const cutButtons = () =>
   tickets.getByRole('button').evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length)
 
+/** A choice in the panel of the display. */
+const choose = async (name: string) => {
+  const choice = page.getByRole('button', { name, exact: true })
+  await choice.click()
+  await page.getByRole('button', { name, exact: true, pressed: true }).waitFor()
+}
+
 test('a full-HD kitchen screen shows 16 tickets, and 20 with small text', async () => {
   expect(await wholeTickets()).toBeGreaterThanOrEqual(16)
   expect(await cutButtons()).toBe(0)
   expect(await axeFindings(page)).toEqual([])
-  const size = page.getByRole('button', { name: /^Text: / })
-  await size.click()
-  await page.getByRole('button', { name: 'Text: large' }).waitFor()
+  const display = page.getByRole('button', { name: 'Display' })
+  await display.click()
+  await choose('Large')
   expect(await cutButtons()).toBe(0)
-  await size.click()
-  await page.getByRole('button', { name: 'Text: small' }).waitFor()
+  await choose('Small')
+  await display.click()
   expect(await wholeTickets()).toBeGreaterThanOrEqual(20)
   expect(await cutButtons()).toBe(0)
   await page.reload()
-  await page.getByRole('button', { name: 'Text: small' }).waitFor()
+  await display.click()
+  await page.getByRole('button', { name: 'Small', exact: true, pressed: true }).waitFor()
+  await display.click()
 })
 
 test('a dish done at one screen is struck off at the other, and the last one takes the ticket away until Undo', async () => {

@@ -20,6 +20,7 @@ export async function menuOf(page: Page, { path, location }: Awaited<ReturnType<
 type Dish = {
   readonly id: string
   readonly name: string
+  readonly pricePence: number
   readonly isAvailable: boolean
   readonly modifierGroupIds: readonly string[]
 }

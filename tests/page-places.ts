@@ -39,6 +39,7 @@ export const places: readonly { path: string; empty: string; isFresh?: true }[] 
   { path: '/dashboard/customers?view=loyalty', empty: 'Apply from now' },
   { path: '/dashboard/customers?view=erasures', empty: 'When somebody asks to be forgotten' },
   { path: '/dashboard/vouchers', empty: 'At the till, the gift on top sells one' },
+  { path: '/dashboard/house-accounts', empty: 'Add a company or a person with a limit' },
   { path: '/dashboard/locations', empty: '£0.00 from 0 orders today', isFresh: true },
   { path: '/dashboard/api', empty: 'Create one for each program' },
   { path: '/dashboard/api?view=webhooks', empty: 'Add the address of your program' },
@@ -51,6 +52,7 @@ export const places: readonly { path: string; empty: string; isFresh?: true }[] 
   { path: '/dashboard/settings?tab=devices', empty: 'No device has been seen yet' },
   { path: '/dashboard/settings?tab=printers', empty: 'No printer is set up' },
   { path: '/dashboard/settings?tab=plan', empty: 'The first one comes with the first paid month.' },
+  { path: '/dashboard/settings?tab=practice', empty: 'Start practice' },
   { path: '/dashboard/settings?tab=visits', empty: 'No support access yet', isFresh: true },
   { path: '/dashboard/settings?tab=account', empty: 'Create an export' },
   { path: '/dashboard/support', empty: 'No tickets yet' },
@@ -64,6 +66,7 @@ export const places: readonly { path: string; empty: string; isFresh?: true }[] 
 export const withTheShell: readonly { path: string; words: string }[] = [
   { path: '/dashboard/settings', words: 'Name of the business' },
   { path: '/dashboard/settings?tab=locations', words: 'Add location' },
+  { path: '/dashboard/settings?tab=courses', words: 'Courses are served in this order' },
   { path: '/dashboard/settings?tab=branding', words: 'Guests see your logo and colour' },
   { path: '/dashboard/settings?tab=receipt', words: 'Save' },
   { path: '/dashboard/settings?tab=day', words: 'Save' },
@@ -76,6 +79,7 @@ export const withTheShell: readonly { path: string; words: string }[] = [
 export const ofOneThing = [
   '/dashboard/orders/$orderId',
   '/dashboard/customers/$customerId',
+  '/dashboard/house-accounts/$houseAccountId',
   '/dashboard/support/$ticketId',
   '/dashboard/support/articles/$slug',
   '/dashboard/announcements/$announcementId',

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { openPage } from './browser.ts'
 import { openRestaurant } from './own-restaurant.ts'
 import { call } from './people.ts'
@@ -15,14 +15,31 @@ export async function pairedTill(options: BrowserContextOptions = { viewport: { 
     maria: await add('Maria', 'manager', '333333'),
   }
   const locationId: string = location.id
-  const device = { id: crypto.randomUUID(), name: 'Bar till', kind: 'till', locationId }
-  const { secret: code } = (await call(desk, 'POST', `${here}/devices`, device)).body
-  const till = await openPage(options)
-  await till.goto('/auth/pair')
-  await till.getByRole('textbox', { name: 'Code' }).fill(code)
-  await till.getByRole('button', { name: 'Pair', exact: true }).click()
-  await till.waitForURL('**/till')
-  return { desk, till, here, ids, deviceId: device.id }
+  const { page: till, id: deviceId } = await pairDevice(
+    desk,
+    here,
+    { name: 'Bar till', kind: 'till', locationId },
+    options,
+  )
+  return { desk, till, here, ids, deviceId, locationId }
+}
+
+/** A device of the restaurant, paired as people do it: with the code from the dashboard. */
+export async function pairDevice(
+  desk: Page,
+  here: string,
+  device: { name: string; kind: 'till' | 'kitchen'; locationId: string },
+  options: BrowserContextOptions,
+  browser?: Promise<Browser>,
+) {
+  const id = crypto.randomUUID()
+  const { secret: code } = (await call(desk, 'POST', `${here}/devices`, { id, ...device })).body
+  const page = await openPage(options, browser)
+  await page.goto('/auth/pair')
+  await page.getByRole('textbox', { name: 'Code' }).fill(code)
+  await page.getByRole('button', { name: 'Pair', exact: true }).click()
+  await page.waitForURL(`**/${device.kind}`)
+  return { page, id }
 }
 
 export const lockScreen = (page: Page) => page.getByRole('main', { name: 'Lock screen' })

@@ -78,7 +78,16 @@ const papers: readonly Drawn[] = [
 ]
 
 const sheets = papers.map(({ content, copy = 1, mm = 80, for: insteadOf = null }) => {
-  const facts = { content, copy, madeAt: at, timeZone: 'Europe/London', stationName: 'Grill', printer, insteadOf }
+  const facts = {
+    content,
+    copy,
+    madeAt: at,
+    timeZone: 'Europe/London',
+    stationName: 'Grill',
+    printer,
+    insteadOf,
+    courseNames: [],
+  }
   const bytes = encodePaper(paperOf(facts), { paperMm: mm, codePage: 'auto' })
   return `<div style="width:${(mm === 80 ? 48 : 32) * 12}px">${readEscPos(bytes).lines.map(drawn).join('')}</div>`
 })

@@ -7,12 +7,12 @@ test('an owner makes the menu public; a guest without scripts leaves out what th
   const page = await openPage({ viewport: { width: 390, height: 844 } })
   const restaurant = await openRestaurant(page, 'The Open Book')
   const menu = await menuOf(page, restaurant)
-  const dish = menu.items.find(({ isAvailable }: { isAvailable: boolean }) => isAvailable)
-  const version = (await call(page, 'GET', `${restaurant.path}/menu/editable`)).body.menu.items.find(
-    ({ id }: { id: string }) => id === dish.id,
-  ).version
+  const [dish, other] = menu.items.filter(({ isAvailable }: { isAvailable: boolean }) => isAvailable)
+  const { items } = (await call(page, 'GET', `${restaurant.path}/menu/editable`)).body.menu
+  const { version } = items.find(({ id }: { id: string }) => id === dish.id)
   const allergens = { state: 'contains', allergens: ['peanuts'] }
-  await call(page, 'PATCH', `${restaurant.path}/menu/items/${dish.id}`, { version, allergens })
+  const changed = { version, allergens, diets: ['vegan'] }
+  expect((await call(page, 'PATCH', `${restaurant.path}/menu/items/${dish.id}`, changed)).status).toBe(200)
 
   await page.goto('/dashboard/settings?tab=locations')
   await page.getByRole('button', { name: /^Change the public menu of/ }).click()
@@ -30,11 +30,23 @@ test('an owner makes the menu public; a guest without scripts leaves out what th
   await guest.goto(path ?? '')
   await guest.getByText('A page for everybody.').waitFor()
   const heading = guest.getByRole('heading', { name: dish.name, exact: true })
-  expect(await heading.isVisible()).toBe(true)
+  await expect.poll(() => heading.isVisible()).toBe(true)
   await guest.getByRole('checkbox', { name: 'Peanuts' }).check()
-  expect(await heading.isVisible()).toBe(false)
+  await expect.poll(() => heading.isVisible()).toBe(false)
   await guest.getByRole('checkbox', { name: 'Peanuts' }).uncheck()
-  expect(await heading.isVisible()).toBe(true)
+  await expect.poll(() => heading.isVisible()).toBe(true)
+
+  // Vegan is vegetarian too; a dish nobody has labelled is neither.
+  await guest.getByText('Vegan', { exact: true }).nth(1).waitFor()
+  const unlabelled = guest.getByRole('heading', { name: other.name, exact: true })
+  const chosen = guest.getByRole('group', { name: 'Only show' })
+  for (const diet of ['Vegan', 'Vegetarian']) {
+    await expect.poll(() => unlabelled.isVisible()).toBe(true)
+    await chosen.getByRole('checkbox', { name: diet, exact: true }).check()
+    await expect.poll(() => unlabelled.isVisible()).toBe(false)
+    expect(await heading.isVisible()).toBe(true)
+    await chosen.getByRole('checkbox', { name: diet, exact: true }).uncheck()
+  }
 
   // axe is a script.
   await page.goto(path ?? '')

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { openPageAs } from './browser.ts'
+import { axeFindings, openPageAs } from './browser.ts'
 import { call } from './people.ts'
+import { orderPanel, tapDish } from './till.ts'
 
 const page = await openPageAs('omega@demo.test')
 
@@ -28,7 +29,7 @@ test('two windows refund one payment: the slower one sees what is left, and its 
   letHear()
   await slow.getByText(/It may already have been refunded.*£0\.00 of this payment is left/).waitFor()
   await slow.getByText('Back to cash: at most £0.00.').waitFor()
-  expect(await slow.getByRole('button', { name: 'Refund £10.00' }).isDisabled()).toBe(true)
+  await expect.poll(() => slow.getByRole('button', { name: 'Refund £10.00' }).isDisabled()).toBe(true)
   await other.close()
   await page.unroute('**/record')
   const { order } = (await call(page, 'GET', path)).body
@@ -52,6 +53,32 @@ test('money paid with a voucher goes back onto the voucher, and the sheet says s
   await sheet.getByText(`It is on voucher ${code.slice(-4)} again`).waitFor()
   expect((await call(page, 'GET', `${restaurant}/vouchers/${id}`)).body.voucher.balancePence).toBe(5_000)
 })
+
+test('a paid bill is opened again at the till, and what is added to it is all that is paid', async () => {
+  const { path, pay } = await takeaway()
+  const { totalPence, number } = await orderAt(path)
+  await pay('cash', { amountPence: totalPence, tenderedPence: totalPence })
+  await page.goto('/till')
+  await page.getByRole('button', { name: 'Recent orders' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: `${number} ·` })
+  await row.getByRole('button', { name: 'Open again' }).click()
+  const sheet = page.getByRole('dialog', { name: `Open order ${number} again` })
+  await sheet.getByText('Something was forgotten').click()
+  expect(await axeFindings(page)).toEqual([])
+  await sheet.getByRole('button', { name: 'Open again' }).click()
+  await orderPanel(page).getByRole('button', { name: 'Close bill' }).waitFor()
+  await tapDish(page, 'Garlic Naan')
+  await orderPanel(page)
+    .getByRole('button', { name: /^Pay £/ })
+    .waitFor()
+  await expect.poll(async () => (await orderAt(path)).balanceDuePence).toBe(totalPence / 4)
+})
+
+/** What an order comes to, and its number. */
+async function orderAt(path: string): Promise<{ totalPence: number; balanceDuePence: number; number: string }> {
+  const { order } = (await call(page, 'GET', path)).body
+  return { ...order.totals, number: order.number }
+}
 
 async function restaurantPath(): Promise<string> {
   return `/restaurants/${(await call(page, 'GET', '/session')).body.restaurants[0].id}`

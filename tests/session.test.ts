@@ -24,11 +24,11 @@ test('a session ended elsewhere is noticed within half a minute, and the screen 
   await page.clock.runFor(30_500)
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
   await dialog.waitFor()
-  expect(await dialog.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(email)
+  await expect.poll(() => dialog.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(email)
   await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
-  expect(await page.getByRole('textbox', { name: 'Full Name' }).inputValue()).toBe('Not saved yet')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Full Name' }).inputValue()).toBe('Not saved yet')
 })
 
 test('a tab nobody looks at asks nothing, and asks at once when it is looked at', async () => {

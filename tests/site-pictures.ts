@@ -50,7 +50,7 @@ async function drawTheTill(context: BrowserContext, theme: Theme): Promise<strin
   await tapDish(page, 'Beetroot and Goat’s Curd')
   await tapDish(page, 'Best Bitter, Pint')
   await orderPanel(page).getByRole('button', { name: 'Send 3' }).click()
-  await orderPanel(page).getByText('Sent, round 1').nth(2).waitFor()
+  await orderPanel(page).getByText('Sent', { exact: true }).nth(2).waitFor()
   await addRibeye(page)
   await tapDish(page, 'Elderflower Pressé')
   await orderPanel(page).getByRole('button', { name: 'Send 2' }).waitFor()

@@ -49,7 +49,12 @@ const pages: readonly (readonly [string, readonly string[]])[] = [
       // That there is a phone line is said where a number is set (evidence.test.ts).
       ...['Multi-location dashboard', 'API access', 'Priority support', 'Custom integrations'],
       ...['No set-up fees, no monthly minimums, cancel any time', '2.9 %', '2 to 3 minutes', '5 to 10 minutes'],
-      ...['an answer in 24 to 48 hours', 'an answer within 2 hours', 'plus 1 % of what is paid', 'a month'],
+      ...[
+        'an answer in 24 to 48 hours',
+        'an answer within 2 hours',
+        'plus 1 % of what is paid, by card or in cash',
+        'a month',
+      ],
     ],
   ],
   [

@@ -81,5 +81,5 @@ test('an even split is remembered when the page is loaded again between two gues
   await page.reload()
   await page.getByText(`This guest pays ${pounds(Math.ceil((totalPence - third) / 2))}`).waitFor()
   const two = page.getByRole('button', { name: 'Guests still to pay 2' })
-  expect(await two.getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => two.getAttribute('aria-pressed')).toBe('true')
 })

@@ -7,12 +7,21 @@ export async function openFreeTable(page: Page, guests: number): Promise<string>
     .getByRole('button', { name: /^Table |\d seats$/ })
     .first()
     .waitFor()
-  const free = page.getByRole('button', { name: /\d seats$/ }).first()
-  for (const room of await page.getByRole('tab').all()) {
-    if (await free.isVisible()) break
-    await room.click()
+  const free = page.getByRole('button', { name: /\bfree\W+\d+ seats$/i }).first()
+  // A table that is booked soon is free too, but asks about its guests first.
+  const booked = page.getByRole('button', { name: /\bbooked \d\d:\d\d .*\d+ seats$/i }).first()
+  const isSeen = async (tries: number) => (await free.isVisible()) || (tries > 50 && (await booked.isVisible()))
+  // What each table is at comes a moment after the tables themselves: the rooms are walked through until one has a free table.
+  for (let tries = 0; tries < 100 && !(await isSeen(tries)); tries++) {
+    const rooms = await page.getByRole('tab').all()
+    await rooms[tries % rooms.length]?.click()
+    await page.waitForTimeout(300)
   }
-  await free.click()
+  if (await free.isVisible()) await free.click()
+  else {
+    await booked.click()
+    await page.getByRole('button', { name: 'Seat other guests' }).click()
+  }
   const ask = page.getByRole('dialog', { name: /how many guests/ })
   await ask.getByRole('button', { name: guests === 1 ? '1 guest' : `${guests} guests`, exact: true }).click()
   await page.waitForURL(/\/till\/orders\//)

@@ -17,7 +17,7 @@ test('two tills at one table both see every dish, and only one of them takes the
   for (const { page } of [first, second]) {
     // £7.95 + £5.20 + £9.95 + £8.25 + £3.50 + £7.50, and the service charge of a tenth
     await orderPanel(page).getByRole('button', { name: 'Pay £46.59' }).waitFor()
-    expect(await orderPanel(page).getByRole('listitem').count()).toBe(6)
+    await expect.poll(() => orderPanel(page).getByRole('listitem').count()).toBe(6)
     await orderPanel(page).getByRole('button', { name: 'Pay £46.59' }).click()
     await payBy(page, 'Cash')
   }
@@ -48,7 +48,7 @@ test('two tills at one table both see every dish, and only one of them takes the
     await page.reload()
     const payments = page.getByRole('region', { name: 'Payments' }).getByRole('listitem')
     await payments.getByText('Taken', { exact: true }).waitFor()
-    expect(await payments.count()).toBe(1)
+    await expect.poll(() => payments.count()).toBe(1)
   }
 })
 

@@ -46,7 +46,7 @@ async function expectListedOnce(till: Page, card: string): Promise<void> {
   const payments = till.getByRole('region', { name: 'Payments' }).getByRole('listitem')
   await payments.getByText('Taken', { exact: true }).waitFor()
   await payments.getByText(card).waitFor()
-  expect(await payments.count()).toBe(1)
+  await expect.poll(() => payments.count()).toBe(1)
 }
 
 /** The truth would arrive within milliseconds, too soon to look at the screen: keeps it back until told otherwise. */

@@ -24,7 +24,16 @@ const neverBundled = [
 
 /** @type {Record<string, string[]>} */
 const entries = {
-  server: ['main', 'import-cli', 'rotate-secrets-cli', 'rollups-cli', 'phone-lost-cli', 'backup-cli', 'restore-cli'],
+  server: [
+    'main',
+    'import-cli',
+    'rotate-secrets-cli',
+    'rollups-cli',
+    'phone-lost-cli',
+    'backup-cli',
+    'restore-cli',
+    'verify-cli',
+  ],
   simulator: ['main'],
   hub: ['main'],
 }

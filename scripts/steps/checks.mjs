@@ -1,5 +1,6 @@
 import { capture } from './processes.mjs'
 import { step } from './progress.mjs'
+import { checkLicences } from './sbom.mjs'
 
 /**
  * The checks that need no database and no browser, in the order in which they help most when they fail.
@@ -11,6 +12,7 @@ export const quickChecks = [
   () => step('Types of the server side', () => nodeTool('typescript/bin/tsc', '-p', 'tsconfig.json')),
   () => step('Types of the web app', () => nodeTool('typescript/bin/tsc', '-p', 'apps/web/tsconfig.json')),
   () => step('Import rule', () => capture(process.execPath, ['scripts/import-rule.mjs'])),
+  () => step('Licences', checkLicences),
 ]
 
 /**

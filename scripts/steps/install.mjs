@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { oneAtATime } from './one-at-a-time.mjs'
@@ -10,11 +11,10 @@ const lockFile = path.join(root, 'package-lock.json')
 /** What npm itself writes down about the packages it has put in place. */
 const npmRecord = path.join(root, 'node_modules', '.package-lock.json')
 const stampFile = path.join(root, 'node_modules', '.tableside-installed')
-const oldestNode = [20, 19]
 
 /** Installs the packages of package-lock.json when any is missing or has another version; otherwise costs a few ms. */
 export async function ensureInstalled() {
-  refuseOldNode()
+  refuseOtherNode()
   if (await isStamped()) return
   await oneAtATime(async () => {
     if (await isStamped()) return
@@ -23,12 +23,30 @@ export async function ensureInstalled() {
   })
 }
 
-function refuseOldNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  const [oldestMajor = 0, oldestMinor = 0] = oldestNode
-  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return
-  console.error(`Tableside needs Node ${oldestNode.join('.')} or newer; this is ${process.versions.node}.`)
+function refuseOtherNode() {
+  const { node } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).engines
+  if (isInRange(process.versions.node, node)) return
+  const supported = node
+    .replaceAll(/\^((\d+)\.\S+)/g, '$2 (from $1)')
+    .replaceAll(/>=(\S+)/g, '$1 and newer')
+    .replaceAll('||', 'or')
+  console.error(`Tableside runs on Node ${supported}; this is ${process.versions.node}.`)
   process.exit(1)
+}
+
+/**
+ * Whether a version is in a range of package.json's `engines`, before any package is there to ask.
+ *
+ * @param {string} version such as `22.12.0`
+ * @param {string} range `^` and `>=` versions, separated by `||`
+ */
+export function isInRange(version, range) {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  return range.split('||').some((part) => {
+    const [, operator, fromMajor, fromMinor] = /(\^|>=)(\d+)\.(\d+)\.0/.exec(part) ?? []
+    const isAtLeast = major > Number(fromMajor) || (major === Number(fromMajor) && minor >= Number(fromMinor))
+    return isAtLeast && (operator === '>=' || major === Number(fromMajor))
+  })
 }
 
 async function installFromLockFile() {

@@ -38,8 +38,10 @@ export async function keepAlive(args, { env = {}, log = console.error, pauses = 
       return code
     }
     const pauseMs = pauses[Math.min(failures, pauses.length - 1)] ?? 0
+    // Begins before the line is written: whoever reads it may interrupt at once.
+    const interrupted = interruptedWithin(pauseMs)
     log(`Tableside has died (${nameOf(code)}). It is started again in ${pauseMs / 1_000} s.`)
-    const interruption = await interruptedWithin(pauseMs)
+    const interruption = await interrupted
     if (interruption) return 128 + interruption
   }
 }

@@ -52,7 +52,7 @@ function keepWith(pauses: number[], ...runs: string[]) {
     pids,
     lines: () => lines.trim().split('\n'),
     ended: new Promise<number | null>((resolve) => child.once('close', resolve)),
-    runs: (wanted: number) => expect.poll(() => pids().length, { timeout: 15_000 }).toBe(wanted),
+    runs: (wanted: number) => expect.poll(() => pids().length).toBe(wanted),
   }
 }
 
@@ -108,7 +108,7 @@ describe('a server that is not started again', () => {
 
   it('is one whose pause was interrupted', async () => {
     const { child, ended, pids, lines } = keepWith([60_000], 'open(); die(1)')
-    await expect.poll(() => lines().join(), { timeout: 15_000 }).toContain('is started again in 60 s')
+    await expect.poll(() => lines().join()).toContain('is started again in 60 s')
     child.kill('SIGINT')
     expect(await ended).toBe(130)
     expect(pids()).toHaveLength(1)

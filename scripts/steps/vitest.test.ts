@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import config from '../../vitest.config.ts'
 import { countTests } from './vitest.mjs'
 
 function report(passed: number, failed: number, files: { status: string; tests: string[] }[]) {
@@ -29,4 +31,9 @@ describe('the count at the end of npm test', () => {
     expect(countTests(1, undefined)).toEqual({ passed: 0, failed: 1 })
     expect(countTests(0, report(0, 0, []))).toEqual({ passed: 0, failed: 1 })
   })
+})
+
+it('tries no test twice: one that needs a second try is a failure', () => {
+  expect(JSON.stringify(config)).not.toContain('retry')
+  expect(readFileSync(new URL('vitest.mjs', import.meta.url), 'utf8')).not.toContain('retry')
 })

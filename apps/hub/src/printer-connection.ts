@@ -35,29 +35,43 @@ export async function connectPrinter(
   const socket = connect({ host, port, noDelay: true })
   const line = listen(socket)
   await opened(socket, patience.connectMs)
-  /** False for a printer that answers no questions: then nothing more can be known than that the bytes were taken. */
-  let answers = true
+  /** Questions not answered yet. Their answers come in the order of the questions, however late. */
+  let unanswered = 0
+  let hasAnswered = false
 
   async function status(): Promise<Status> {
     const printer = await ask(1)
-    if (printer === undefined) {
-      answers = false
-      return line.isClosed() ? 'unreachable' : 'ready'
-    }
-    const [offlineCause = 0, error = 0, paper = 0] = [await ask(2), await ask(3), await ask(4)]
+    if (printer === undefined) return line.isClosed() ? 'unreachable' : 'ready'
+    const [offlineCause, error, paper] = await askForCause()
     return readStatus({ printer, offlineCause, error, paper })
   }
 
-  function ask(n: 1 | 2 | 3 | 4): Promise<number | undefined> {
-    // An answer that came too late for the question before is none to this one.
-    line.discard(isStatusByte)
+  /** What is not answered in time is taken for no trouble: whether the printer is online it has said already. */
+  async function askForCause(): Promise<readonly [number, number, number]> {
+    const offlineCause = await ask(2)
+    const error = offlineCause === undefined ? undefined : await ask(3)
+    const paper = error === undefined ? undefined : await ask(4)
+    return [offlineCause ?? 0, error ?? 0, paper ?? 0]
+  }
+
+  /** The answer to this question; the answers to earlier ones that come meanwhile are none to it. */
+  async function ask(n: 1 | 2 | 3 | 4): Promise<number | undefined> {
     socket.write(askStatus(n))
-    return line.next(isStatusByte, patience.statusMs)
+    unanswered += 1
+    const until = performance.now() + patience.statusMs
+    for (;;) {
+      const answer = await line.next(isStatusByte, Math.max(0, until - performance.now()))
+      if (answer === undefined) return undefined
+      hasAnswered = true
+      unanswered -= 1
+      if (unanswered === 0) return answer
+    }
   }
 
   async function print(bytes: Uint8Array): Promise<PrintResult> {
     socket.write(bytes)
-    if (!answers) return handedOver()
+    // Of a printer that answers no questions nothing more can be known than that the bytes were taken.
+    if (!hasAnswered) return handedOver()
     socket.write(askWhenDone)
     const until = performance.now() + patience.printMs
     while (performance.now() < until) {
@@ -77,7 +91,10 @@ export async function connectPrinter(
       const timer = setTimeout(() => resolve({ state: 'failed', reason: 'not_confirmed' }), patience.printMs)
       socket.once('close', (hadError) => {
         clearTimeout(timer)
-        resolve(hadError ? { state: 'failed', reason: 'line_dropped' } : { state: 'printed' })
+        if (hadError) resolve({ state: 'failed', reason: 'line_dropped' })
+        // It does answer, only late: what it says of its trouble would have come too late as well.
+        else if (line.has(isStatusByte)) resolve({ state: 'failed', reason: 'not_confirmed' })
+        else resolve({ state: 'printed' })
       })
       socket.end()
     })
@@ -121,9 +138,7 @@ function listen(socket: Socket) {
   }
   return {
     isClosed: () => isClosed,
-    discard: (isUnwanted: (byte: number) => boolean) => {
-      while (take(isUnwanted) !== undefined);
-    },
+    has: (isWanted: (byte: number) => boolean) => arrived.some(isWanted),
     /** The next byte of a kind; undefined when none came in time, or none can come any more. */
     next: (isWanted: (byte: number) => boolean, timeoutMs: number) =>
       new Promise<number | undefined>((resolve) => {

@@ -1,5 +1,6 @@
 // Sends a booking, a change of one, a deposit or its end; everything typed stays until it is booked.
 import { newId } from './ids.js'
+import { post } from './post.js'
 
 const storageKey = 'booking-details'
 const find = (/** @type {string} */ name) =>
@@ -14,47 +15,38 @@ function showError(form, text) {
   if (problem) problem.textContent = text
 }
 
-/** What a refusal says, each wrong field by its label. @param {HTMLFormElement} form @param {any} refusal */
-function wordsOf(form, refusal) {
-  const issues = (refusal.issues ?? []).map((/** @type {{ path: string, message: string }} */ { path, message }) => {
-    const label = form.querySelector(`label[for="${path}"]`)?.textContent
-    return label ? `${label}: ${message}.` : ''
-  })
-  return issues.filter(Boolean).join(' ') || [refusal.title, refusal.detail].filter(Boolean).join(' ')
+/** What was not done and why, each wrong field by its label. @param {HTMLFormElement} form @param {Exclude<import('./post.js').Sent, { state: 'done' }>} sent */
+function problemOf(form, sent) {
+  if (sent.state === 'unknown') return `${sent.text} Try again.`
+  const issues = (sent.answer.issues ?? []).map(
+    (/** @type {{ path: string, message: string }} */ { path, message }) => {
+      const label = form.querySelector(`label[for="${path}"]`)?.textContent
+      return label ? `${label}: ${message}.` : ''
+    },
+  )
+  return issues.filter(Boolean).join(' ') || sent.text
 }
 
 /** @param {HTMLFormElement} form @param {boolean} isBusy */
 const setBusy = (form, isBusy) => form.querySelector('button')?.toggleAttribute('disabled', isBusy)
 
-/**
- * @param {HTMLFormElement} form @param {string} url @param {object} body
- * @returns {Promise<{ ok: boolean, answer: any } | undefined>} undefined where nobody answered
- */
-async function post(form, url, body) {
+/** @param {HTMLFormElement} form @param {string} url @param {object} body */
+function postForm(form, url, body) {
   setBusy(form, true)
   showError(form, '')
-  try {
-    const reply = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    return { ok: reply.ok, answer: await reply.json() }
-  } catch {
-    return undefined
-  }
+  return post(url, body)
 }
 
 /** @param {HTMLFormElement} form @param {string} url @param {object} body @param {(code: string) => void} [refused] */
 async function send(form, url, body, refused) {
-  const sent = await post(form, url, body)
-  if (sent?.ok) {
+  const sent = await postForm(form, url, body)
+  if (sent.state === 'done') {
     forget()
     follow(form, sent.answer.path)
     return
   }
-  showError(form, sent ? wordsOf(form, sent.answer) : 'We could not send it. Check your connection and try again.')
-  if (sent) refused?.(sent.answer.code)
+  showError(form, problemOf(form, sent))
+  if (sent.state === 'refused') refused?.(sent.answer.code)
   setBusy(form, false)
 }
 
@@ -133,22 +125,26 @@ function restore(form) {
 }
 
 if (deposit) {
-  // One payment until it is known what became of it: a double tap or a retry charges once.
+  // One payment of a card until it is known what became of it: a double tap or a retry charges once. Another card is another
+  // payment, which is refused while the first is being checked.
   let paymentId = newId()
+  /** @type {FormDataEntryValue | null} */
+  let triedCard = null
   deposit.addEventListener('submit', async (event) => {
     event.preventDefault()
     const cardToken = new FormData(deposit).get('cardToken')
-    const sent = await post(deposit, deposit.dataset.deposit ?? '', { paymentId, ...(cardToken ? { cardToken } : {}) })
-    const isDeclined = sent?.ok && ['declined', 'failed'].includes(sent.answer.state)
-    if (sent?.ok && !isDeclined) {
+    if (triedCard !== null && cardToken !== triedCard) paymentId = newId()
+    triedCard = cardToken
+    const body = { paymentId, ...(cardToken ? { cardToken } : {}) }
+    const sent = await postForm(deposit, deposit.dataset.deposit ?? '', body)
+    const isDeclined = sent.state === 'done' && ['declined', 'failed'].includes(sent.answer.state)
+    if (sent.state === 'done' && !isDeclined) {
       location.assign(sent.answer.url ?? location.pathname)
       return
     }
     if (isDeclined) paymentId = newId()
-    const words = isDeclined
-      ? 'The card was declined. Nothing was charged: try another card.'
-      : sent && wordsOf(deposit, sent.answer)
-    showError(deposit, words ?? 'The connection was lost. Try again: you are charged once.')
+    if (sent.state === 'done') showError(deposit, 'The card was declined. Nothing was charged: try another card.')
+    else showError(deposit, problemOf(deposit, sent) + (sent.state === 'unknown' ? ' You are charged once.' : ''))
     setBusy(deposit, false)
   })
   deposit.hidden = false

@@ -61,6 +61,8 @@ export const readers = new Set()
 export async function refreshBill() {
   try {
     const reply = await fetch(location.pathname, { headers: { accept: 'text/html' } })
+    // The server is away for a moment: the page stays as it was.
+    if (reply.status >= 500) return
     const page = new DOMParser().parseFromString(await reply.text(), 'text/html')
     // The session is over: the page says so itself.
     if (!reply.ok) {

@@ -1,4 +1,6 @@
 // Sends what a guest says of their visit, and stays on the page of the receipt.
+import { post } from './post.js'
+
 const form = /** @type {HTMLFormElement | null} */ (document.querySelector('form[data-feedback]'))
 const news = document.querySelector('[data-feedback-news]')
 
@@ -16,22 +18,12 @@ if (form) {
     if (!rating) return say('Choose from 1 to 5 first.')
     const button = form.querySelector('button')
     button?.toggleAttribute('disabled', true)
-    try {
-      const reply = await fetch(form.action, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ rating, text: String(data.get('text') ?? '') }),
-      })
-      if (!reply.ok) {
-        const { title, detail } = await reply.json()
-        button?.toggleAttribute('disabled', false)
-        return say([title, detail].filter(Boolean).join(' '))
-      }
+    const sent = await post(form.action, { rating, text: String(data.get('text') ?? '') })
+    if (sent.state === 'done') {
       form.remove()
-      say('Thank you. The restaurant reads it, and nobody else.')
-    } catch {
-      button?.toggleAttribute('disabled', false)
-      say('It was not sent. Check your connection and try again.')
+      return say('Thank you. The restaurant reads it, and nobody else.')
     }
+    button?.toggleAttribute('disabled', false)
+    say(sent.state === 'refused' ? sent.text : `${sent.text} It was not sent: try again.`)
   })
 }

@@ -1,6 +1,7 @@
 // Ordering on a guest's phone: dishes are chosen on the menu, wait here, and are sent once. The server decides every price.
 import { button, dialog, h, news, pounds, readData, readers, refreshBill, show } from './dom.js'
 import { newId } from './ids.js'
+import { post } from './post.js'
 
 /** @typedef {{ id: string, name: string, pricePence: number, isDefault: boolean, contains: string[], isUnchecked: boolean }} Option */
 /** @typedef {{ id: string, name: string, min: number, max: number, options: Option[] }} Group */
@@ -427,38 +428,31 @@ async function send() {
     allergyNote: isAllergic ? basket.allergyNote.trim() : '',
     ...(menu.slots ? { guestName: basket.guestName, phone: basket.phone, collectAt: basket.collectAt } : {}),
   }
-  try {
-    const reply = await fetch(menu.slots ? menu.path : `${menu.path}/orders`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    const answer = await reply.json()
-    if (!reply.ok) await refreshBill()
-    if (!reply.ok)
-      return refuse([answer.title, answer.detail].filter(Boolean).join(' ') || `It was not sent. Please ${ask}.`)
-    if (answer.path) return leaveFor(answer.path)
-    // The answer about allergies holds for the next round as well.
-    // What was chosen after a try whose answer was lost is still to be sent.
-    const sent = new Set(answer.guestOrder.lines.map((/** @type {{ id: string }} */ line) => line.id))
-    const lines = basket.lines.filter(({ id }) => !sent.has(id))
-    basket = {
-      ...emptyBasket(),
-      lines,
-      allergies: basket.allergies,
-      allergyNote: basket.allergyNote,
-      hasAllergy: basket.hasAllergy,
-    }
-    problem = ''
-    keep()
-    dialog.close()
+  const sent = await post(menu.slots ? menu.path : `${menu.path}/orders`, body)
+  // The same order may be sent again: it is known by its id.
+  if (sent.state === 'unknown') return refuse(`${sent.text} Your order is still here: try again.`)
+  if (sent.state === 'refused') {
     await refreshBill()
-    news.textContent = menu.isAccepted ? 'Sent. The staff have your order.' : 'Sent to the kitchen.'
-    document.querySelector('.bill')?.scrollIntoView({ block: 'start' })
-  } catch {
-    // The same order may be sent again: it is known by its id.
-    refuse('No connection. Your order is still here: try again.')
+    return refuse(sent.text || `It was not sent. Please ${ask}.`)
   }
+  if (sent.answer.path) return leaveFor(sent.answer.path)
+  // The answer about allergies holds for the next round as well.
+  // What was chosen after a try whose answer was lost is still to be sent.
+  const arrived = new Set(sent.answer.guestOrder.lines.map((/** @type {{ id: string }} */ line) => line.id))
+  const lines = basket.lines.filter(({ id }) => !arrived.has(id))
+  basket = {
+    ...emptyBasket(),
+    lines,
+    allergies: basket.allergies,
+    allergyNote: basket.allergyNote,
+    hasAllergy: basket.hasAllergy,
+  }
+  problem = ''
+  keep()
+  dialog.close()
+  await refreshBill()
+  news.textContent = menu.isAccepted ? 'Sent. The staff have your order.' : 'Sent to the kitchen.'
+  document.querySelector('.bill')?.scrollIntoView({ block: 'start' })
 }
 
 /** The page where an order to collect is followed; another one begins anew. @param {string} path */

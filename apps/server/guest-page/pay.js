@@ -1,12 +1,14 @@
 // Paying on a guest's phone: all that is left, dishes, an even share or an amount. The server works out what it comes to.
 import { button, dialog, h, news, pounds, readData, readers, refreshBill, show } from './dom.js'
 import { newId } from './ids.js'
+import { post } from './post.js'
 
 /** @typedef {{ lineId: string, part: number, of: number }} Share */
 /** @typedef {{ name: string, share: Share, costPence: number }} Dish */
 /** @typedef {{ orderId: string, payablePence: number, totalPence: number, covers: number | null, serviceChargePence: number, mayRemoveServiceCharge: boolean, dishes: Dish[] }} Bill */
 /** @typedef {{ path: string, testCards: { token: string, name: string, says: string }[], waiting: string[], bills: Bill[] }} Paying */
 /** @typedef {{ orderId: string, kind: 'all' | 'dishes' | 'even' | 'amount', lineIds: string[], people: number, amount: string, tip: string, card: string }} Choice */
+/** @typedef {{ paymentId: string, orderId: string, share: object, amountPence: number, tipPence: number, cardToken?: string }} Wanted */
 
 /** @type {Paying} */
 let paying = readData(document, 'pay-data')
@@ -234,35 +236,14 @@ function cardChoice(chosen) {
   )
 }
 
-/** @param {string} path @param {object} [body] */
-async function post(path, body) {
-  const json = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  const reply = await fetch(`${paying.path}${path}`, { method: 'POST', ...json })
-  const answer = await reply.json()
-  if (!reply.ok) throw new Error([answer.title, answer.detail].filter(Boolean).join(' '))
-  return answer
-}
-
 /** @param {Bill} bill */
 async function removeService(bill) {
-  try {
-    await post(`/service-charge/${bill.orderId}/remove`)
-    problem = ''
-    news.textContent = 'The service charge is removed'
-  } catch (error) {
-    problem = wordsOf(error)
-  }
+  const sent = await post(`${paying.path}/service-charge/${bill.orderId}/remove`)
+  problem = sent.state === 'done' ? '' : sent.text
+  if (sent.state === 'done') news.textContent = 'The service charge is removed'
   await refreshBill()
   draw()
 }
-
-/** @param {unknown} error */
-const wordsOf = (error) =>
-  error instanceof TypeError
-    ? 'No connection. Nothing was sent: try again.'
-    : error instanceof Error
-      ? error.message
-      : ''
 
 /** The payment that is under way, so that it is asked about and never made twice. */
 function keptPayment() {
@@ -301,32 +282,28 @@ async function pay() {
   })
 }
 
-/** @param {{ paymentId: string, orderId: string, share: object, amountPence: number, tipPence: number, cardToken?: string }} wanted */
+/** @param {Wanted} wanted */
 async function charge(wanted) {
   keepPayment(wanted)
   show('Paying', h('p', { role: 'status' }, 'Asking the card provider. Please keep this page open.'))
-  try {
-    const { state, url, leftPence } = await post('/payments', wanted)
-    if (url) {
-      location.assign(url)
-      return
-    }
-    await tell(state, leftPence, wanted.amountPence + wanted.tipPence)
-  } catch (error) {
-    // Refused before anybody was asked, or the answer is lost: then the same payment is asked about again.
-    if (error instanceof TypeError) {
-      await offerAgain('The connection was lost. Your payment may have gone through.')
-      return
-    }
+  const sent = await post(`${paying.path}/payments`, wanted)
+  if (sent.state === 'done') {
+    const { state, url, leftPence } = sent.answer
+    if (url) location.assign(url)
+    else await showState(state, leftPence, wanted.amountPence + wanted.tipPence)
+  } else if (sent.state === 'unknown') {
+    await offerAgain(`${sent.text} Your payment may have gone through.`)
+  } else {
+    // Refused before anybody was asked.
     keepPayment(null)
-    problem = wordsOf(error)
+    problem = sent.text
     await refreshBill()
     draw()
   }
 }
 
 /** @param {string} state @param {number} leftPence @param {number} paidPence */
-async function tell(state, leftPence, paidPence) {
+async function showState(state, leftPence, paidPence) {
   if (state === 'captured') {
     keepPayment(null)
     await refreshBill()
@@ -358,36 +335,47 @@ async function offerAgain(text) {
 async function check() {
   const kept = keptPayment()
   if (!kept) return dialog.close()
-  try {
-    const { state, leftPence } = await post(`/payments/${kept.paymentId}/check`)
-    await tell(state, leftPence, kept.amountPence + kept.tipPence)
-  } catch (error) {
-    await offerAgain(wordsOf(error))
-  }
+  const sent = await postKept(kept, 'check')
+  if (sent.state === 'done') {
+    await showState(sent.answer.state, sent.answer.leftPence, kept.amountPence + kept.tipPence)
+  } else if (sent.state === 'refused' && sent.answer.code === 'not_found') {
+    offerToContinue(kept, 'Your payment did not arrive. Nothing was charged.')
+  } else await offerAgain(sent.text)
 }
+
+/** @param {{ paymentId: string }} kept @param {'check' | 'cancel'} action */
+const postKept = ({ paymentId }, action) => post(`${paying.path}/payments/${paymentId}/${action}`)
 
 /** The guest is back from the provider's page, or opened this one anew while a payment is under way. */
 async function resume() {
   const kept = keptPayment()
   if (!kept) return
   if (!paying.waiting.includes(kept.paymentId)) return keepPayment(null)
-  const { state, leftPence } = await post(`/payments/${kept.paymentId}/check`)
-  if (state !== 'pending') return tell(state, leftPence, kept.amountPence + kept.tipPence)
+  const sent = await postKept(kept, 'check')
+  if (sent.state !== 'done') return
+  const { state, leftPence } = sent.answer
+  const amountPence = kept.amountPence + kept.tipPence
+  if (state !== 'pending') return showState(state, leftPence, amountPence)
+  offerToContinue(kept, `${pounds(amountPence)} is waiting for your card.`)
+}
+
+/** The same payment again, so that it is charged once, or none. @param {Wanted} kept @param {string} text */
+function offerToContinue(kept, text) {
   show(
     'Payment not finished',
-    h('p', {}, `${pounds(kept.amountPence + kept.tipPence)} is waiting for your card.`),
+    h('p', { role: 'status' }, text),
     button('Continue paying', () => void charge(kept), { class: 'loud' }),
     button('Cancel this payment', () => void cancel(kept), { class: 'plain' }),
   )
 }
 
-/** @param {{ paymentId: string, amountPence: number, tipPence: number }} kept */
+/** @param {Wanted} kept */
 async function cancel(kept) {
-  try {
-    const { state, leftPence } = await post(`/payments/${kept.paymentId}/cancel`)
-    if (state === 'captured') return tell(state, leftPence, kept.amountPence + kept.tipPence)
-  } catch {
-    // It was settled at this very moment: the bill says how.
+  const sent = await postKept(kept, 'cancel')
+  // Refused: it was settled at this very moment, or never arrived. The bill says how.
+  if (sent.state === 'unknown') return offerToContinue(kept, sent.text)
+  if (sent.state === 'done' && sent.answer.state === 'captured') {
+    return showState(sent.answer.state, sent.answer.leftPence, kept.amountPence + kept.tipPence)
   }
   keepPayment(null)
   await refreshBill()
@@ -404,4 +392,4 @@ readers.add((page) => {
   paying.waiting ??= []
   paying.testCards ??= []
 })
-void resume().catch(() => undefined)
+void resume()

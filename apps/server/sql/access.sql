@@ -32,6 +32,11 @@ begin
       ))
       from partner_restaurants o where o.restaurant_id = p_restaurant_id
     ),
+    'practiceId', r.practice_id, 'practiceOf', r.practice_of,
+    -- The people who were copied: whoever joined the restaurant later is not in the copy.
+    'practisers', case when r.practice_of is not null then (
+      select coalesce(jsonb_agg(p.id), '[]') from staff_members p where p.restaurant_id = p_restaurant_id
+    ) end,
     'timeZone', r.time_zone, 'cutoffMinutes', r.cutoff_minutes,
     'role', m.role, 'staffId', m.staff_id,
     'ownRole', case when g.id is not null then

@@ -41,6 +41,9 @@ begin
   delete from print_jobs j using orders o
   where j.restaurant_id = p_restaurant_id and o.restaurant_id = p_restaurant_id and o.id = j.order_id
     and o.customer_id = p_customer_id;
+  delete from station_messages m using orders o
+  where m.restaurant_id = p_restaurant_id and o.restaurant_id = p_restaurant_id and o.id = m.order_id
+    and o.customer_id = p_customer_id;
   update orders o set guest = null, guest_name = '', version = o.version + 1
   where o.restaurant_id = p_restaurant_id and o.customer_id = p_customer_id;
   get diagnostics orders = row_count;

@@ -22,7 +22,7 @@ begin
           'id', i.id, 'categoryId', i.category_id, 'name', i.name, 'kitchenName', i.kitchen_name,
           'pricePence', coalesce(here.price_pence, i.price_pence), 'hasOpenPrice', i.has_open_price,
           'barcode', i.barcode, 'isFavourite', i.is_favourite, 'vatClass', i.vat_class, 'allergens', i.allergens,
-          'stationId', s.id, 'isAvailable', not coalesce(here.is_eighty_sixed, false),
+          'diets', i.diets, 'stationId', s.id, 'isAvailable', not coalesce(here.is_eighty_sixed, false),
           'modifierGroupIds', (
             select coalesce(jsonb_agg(m.group_id order by m.position), '[]')
             from menu_item_modifier_groups m

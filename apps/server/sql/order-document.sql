@@ -1,3 +1,9 @@
+-- Whether what moves on an order is turnover, by its totals: not on the sale of a gift voucher, which counts when somebody pays
+-- with it, and not on the settlement of a house account, whose bills counted when they were put on it.
+create or replace function is_turnover(totals jsonb) returns boolean
+language sql immutable parallel safe
+return not totals ?| array['vouchersPence', 'settlementPence'];
+
 -- An order as `domain/orders` knows it, as one JSON document.
 -- `json` and not `jsonb`: it is written once and never looked into here, which takes a third less time.
 drop function if exists order_document(orders);
@@ -10,7 +16,7 @@ return json_build_object(
   'guestName', o.guest_name, 'guest', o.guest, 'businessDate', o.business_date,
   'vatRates', vat_rates_on(o.business_date), 'openedAt', iso(o.opened_at),
   'openedBy', o.opened_by, 'servedBy', coalesce(o.served_by, o.opened_by), 'billAskedAt', iso(o.bill_asked_at),
-  'closedAt', iso(o.closed_at), 'fires', o.fires,
+  'closedAt', iso(o.closed_at), 'reopenings', o.reopenings, 'courseTimer', o.course_timer, 'holds', o.holds, 'fires', o.fires,
   'serviceChargeBps', o.service_charge_bps, 'isServiceChargeRemoved', o.service_charge_removed, 'discounts', o.discounts, 'totals', o.totals,
   'lines', (
     select coalesce(json_agg(json_build_object(

@@ -8,6 +8,8 @@ return jsonb_build_object(
 || case when p.taken_offline is null then '{}'::jsonb else jsonb_build_object('takenOffline', p.taken_offline) end
 || case when p.terminal is null then '{}'::jsonb else jsonb_build_object('terminal', p.terminal) end
 || case when p.cash_drawer_id is null then '{}'::jsonb else jsonb_build_object('cashDrawerId', p.cash_drawer_id) end
+|| case when p.hold_id is null then '{}'::jsonb else jsonb_build_object('holdId', p.hold_id) end
+|| case when p.asks_tip then '{"asksTip": true}'::jsonb else '{}'::jsonb end
 || case when p.dishes is null then '{}'::jsonb else jsonb_build_object('dishes', p.dishes) end || case p.state
   when 'captured' then jsonb_build_object(
     'settledAt', iso(p.settled_at), 'feePence', p.fee_pence, 'providerFeePence', p.provider_fee_pence,
@@ -19,6 +21,7 @@ return jsonb_build_object(
     'card', case when p.card_brand is not null
       then jsonb_build_object('brand', p.card_brand, 'last4', p.card_last4) end
   ) || case when p.correction is null then '{}'::jsonb else jsonb_build_object('correction', p.correction) end
+  || case when p.house_account is null then '{}'::jsonb else jsonb_build_object('houseAccount', p.house_account) end
   || case when p.voucher is null then '{}'::jsonb else jsonb_build_object('voucher', p.voucher) end
   when 'declined' then jsonb_build_object('settledAt', iso(p.settled_at), 'declineCode', p.why)
   when 'failed' then jsonb_build_object('settledAt', iso(p.settled_at), 'why', p.why)

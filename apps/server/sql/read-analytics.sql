@@ -73,7 +73,7 @@ begin
         from orders o
         where o.restaurant_id = p_restaurant_id and o.closed_at >= p_part_since and o.closed_at <= p_part_until
           -- A voucher sold is no turnover, as in the sums.
-          and not o.totals ? 'vouchersPence'
+          and is_turnover(o.totals)
           and (p_location_id is null or o.location_id = p_location_id)
       ) sold
       cross join (
@@ -136,8 +136,9 @@ begin
       join locations l on l.restaurant_id = p_restaurant_id and l.id = d.location_id),
     'tenders', (
       select coalesce(json_agg(t order by t."salesPence" desc, t.key), '[]') from (
-        select tender as key, sum(payments - voucher_sale_payments) as count,
-          sum(taken_pence + tip_pence - refunded_pence - tip_back_pence - suspense_pence - voucher_sale_pence) as "salesPence"
+        select tender as key, sum(payments - voucher_sale_payments - settlement_payments) as count,
+          sum(taken_pence + tip_pence - refunded_pence - tip_back_pence - suspense_pence - voucher_sale_pence
+            - settlement_pence) as "salesPence"
         from rollup_tenders
         where restaurant_id = p_restaurant_id and (p_location_id is null or location_id = p_location_id)
           and (span = 'month' and business_date between p_months_from and p_months_to
@@ -145,8 +146,9 @@ begin
             or span = 'day' and business_date between p_tail_from and p_to)
         group by 1
         -- A tender that took for gift vouchers alone took nothing yet.
-        having sum(payments - voucher_sale_payments) <> 0
-          or sum(taken_pence + tip_pence - refunded_pence - tip_back_pence - suspense_pence - voucher_sale_pence) <> 0) t)
+        having sum(payments - voucher_sale_payments - settlement_payments) <> 0
+          or sum(taken_pence + tip_pence - refunded_pence - tip_back_pence - suspense_pence - voucher_sale_pence
+            - settlement_pence) <> 0) t)
   ) into facts;
 end
 $$;

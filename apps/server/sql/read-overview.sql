@@ -53,12 +53,12 @@ begin
             select from orders o
             where o.restaurant_id = p_restaurant_id and o.id = t.order_id
               and (p_location_id is null or o.location_id = p_location_id)
-              and (t.kind in ('tip', 'tip_back') or not o.totals ? 'vouchersPence'))
+              and (t.kind in ('tip', 'tip_back') or is_turnover(o.totals)))
         union all
         select null, null, true, o.total_pence, null, o.closed_at
         from orders o
         where o.restaurant_id = p_restaurant_id and o.closed_at >= p_since and o.closed_at <= p_until and o.state = 'paid'
-          and not o.totals ? 'vouchersPence'
+          and is_turnover(o.totals)
           and (p_location_id is null or o.location_id = p_location_id)
         union all
         select null, null, false, null, o.covers, o.opened_at
@@ -97,7 +97,7 @@ begin
             select sum((each ->> 'quantity')::int) as taken_off from jsonb_array_elements(l.voids) as each
           ) v on l.voids <> '[]'
           where o.restaurant_id = p_restaurant_id and o.state = 'open' and o.business_date = p_today
-            and not o.totals ? 'vouchersPence'
+            and is_turnover(o.totals)
             and (p_location_id is null or o.location_id = p_location_id)
         ) sold
         group by key

@@ -49,14 +49,19 @@ begin
   select r.time_zone into v_zone from restaurants r where r.restaurant_id = p_restaurant_id;
 
   with closed as materialized (
-    select o.id, o.location_id, o.state = 'paid' as is_paid, o.order_type, o.discounts, o.total_pence,
-      coalesce(o.served_by, o.opened_by) as served_by,
-      o.business_date as priced_on, coalesce(o.closed_on, sale.business_date, o.business_date) as day,
+    select e.seq, o.id, o.location_id, case e.type when 'order.reopened' then -1 else 1 end as sign,
+      sold.lines, coalesce(sold."orderType", o.order_type) as order_type, coalesce(sold.discounts, o.discounts) as discounts,
+      coalesce(sold."totalPence", o.total_pence) as total_pence,
+      coalesce(sold."servedBy", o.served_by, o.opened_by) as served_by, o.business_date as priced_on,
+      coalesce(sold."closedOn", o.closed_on, sale.business_date, o.business_date) as day,
       extract(hour from o.opened_at at time zone v_zone)::smallint as hour,
-      extract(hour from coalesce(o.closed_at, o.opened_at) at time zone v_zone)::smallint as closed_hour,
-      case when o.state = 'paid' then coalesce(o.covers, 0) else 0 end as covers,
-      (o.totals ->> 'linesPence')::bigint as gross, (o.totals ->> 'serviceChargePence')::bigint as service_charge,
-      e.body -> 'reductions' as reductions
+      extract(hour from coalesce(sold."closedAt", o.closed_at, o.opened_at) at time zone v_zone)::smallint as closed_hour,
+      o.state = 'paid' or sold.lines is not null as is_paid,
+      case when sold.lines is not null then coalesce(sold.covers, 0)
+        when o.state = 'paid' then coalesce(o.covers, 0) else 0 end as covers,
+      coalesce(sold."linesPence", (o.totals ->> 'linesPence')::bigint) as gross,
+      coalesce(sold."serviceChargePence", (o.totals ->> 'serviceChargePence')::bigint) as service_charge,
+      coalesce(sold.reductions, e.body -> 'reductions') as reductions
     from events e
     -- By the entry's own column: row-level security lets no index answer for what is taken out of JSON. And row by row
     -- (`offset 0` makes it so, here and below): a plan that reads a whole table once is right until the table has grown.
@@ -68,37 +73,62 @@ begin
       select max(t.business_date) as business_date from ledger_transfers t
       where t.restaurant_id = p_restaurant_id and t.order_id = o.id and t.payment_id is null
     ) sale on true
+    left join lateral (
+      -- An order that was opened again is another by now. What it was when it was closed is in the entry of its reopening,
+      -- which takes exactly that out again, whenever the two are counted.
+      select s.* from events r
+      cross join lateral jsonb_to_record(r.body -> 'sold') as s("closedOn" date, "orderType" text, "servedBy" uuid, covers int,
+        "closedAt" timestamptz, "linesPence" bigint, "serviceChargePence" bigint, "totalPence" bigint, discounts jsonb,
+        reductions jsonb, lines jsonb)
+      where o.reopenings > 0 and r.restaurant_id = p_restaurant_id and r.order_id = e.order_id
+        and r.type = 'order.reopened' and r.seq >= e.seq
+      order by r.seq
+      limit 1
+    ) sold on true
     where e.restaurant_id = p_restaurant_id and e.seq > v_from and e.seq <= v_to
-      and e.type in ('order.paid', 'order.voided', 'order.imported')
-      -- The sale of a voucher is no order of the house: neither when it is paid (voucher.sold) nor when it is given up.
-      and not o.totals ? 'vouchersPence'
+      and e.type in ('order.paid', 'order.voided', 'order.imported', 'order.reopened')
+      -- The sale of a voucher is no order of the house: neither when it is paid (voucher.sold) nor when it is given up. Nor is
+      -- the settlement of an account.
+      and is_turnover(o.totals)
   ),
   rates as materialized (select * from vat_rates()),
   lines as materialized (
-    select c.day, c.location_id, coalesce(l.item_id::text, 'name:' || l.name) as item_key, l.name, rates.rate_bps,
+    select c.day, c.location_id, c.sign, coalesce(l.item_id::text, 'name:' || l.name) as item_key, l.name, rates.rate_bps,
       l.quantity, l.unit_price_pence, l.voids, case when l.voids = '[]' then 0 else (
         select coalesce(sum((v ->> 'quantity')::int), 0)::int from jsonb_array_elements(l.voids) v
       ) end as voided
     from closed c
     cross join lateral (
-      select l.* from order_lines l where l.restaurant_id = p_restaurant_id and l.order_id = c.id offset 0
+      select l.id, l.item_id, l.name, l.vat_class, l.quantity, l.unit_price_pence, l.voids from order_lines l
+      where c.lines is null and l.restaurant_id = p_restaurant_id and l.order_id = c.id
+      union all
+      select l.id, l."itemId", l.name, l."vatClass", l.quantity, l."unitPricePence", l.voids
+      from jsonb_to_recordset(c.lines) as l(id uuid, "itemId" uuid, name text, "vatClass" text, quantity int,
+        "unitPricePence" bigint, voids jsonb)
+      offset 0
     ) l
     join rates on rates.vat_class = l.vat_class and rates.order_type = c.order_type
       and c.priced_on >= rates.starts_on and c.priced_on < rates.ends_before
   ),
   -- What each discount and comp took off which line.
   reduced as materialized (
-    select c.day, c.location_id, c.hour, c.is_paid, c.served_by, coalesce(l.item_id::text, 'name:' || l.name) as item_key,
-      l.name, rates.rate_bps, d.id as discount_id, d.kind, d.by, coalesce(d."approvedBy", v_nobody) as approved_by,
-      (r ->> 'amountPence')::bigint as amount,
-      case when d.kind = 'discount' then (r ->> 'amountPence')::bigint else 0 end as discount,
-      case when d.kind = 'comp' then (r ->> 'amountPence')::bigint else 0 end as comp
+    select c.seq, c.sign, c.day, c.location_id, c.hour, c.is_paid, c.served_by,
+      coalesce(l.item_id::text, 'name:' || l.name) as item_key, l.name, rates.rate_bps, d.id as discount_id, d.kind, d.by,
+      coalesce(d."approvedBy", v_nobody) as approved_by, c.sign * (r ->> 'amountPence')::bigint as amount,
+      case when d.kind = 'discount' then c.sign * (r ->> 'amountPence')::bigint else 0 end as discount,
+      case when d.kind = 'comp' then c.sign * (r ->> 'amountPence')::bigint else 0 end as comp
     from closed c
     cross join lateral jsonb_array_elements(c.reductions) as r
     join lateral jsonb_to_recordset(c.discounts) as d(id uuid, kind text, by uuid, "approvedBy" uuid)
       on d.id = (r ->> 'discountId')::uuid
     cross join lateral (
-      select l.* from order_lines l where l.restaurant_id = p_restaurant_id and l.order_id = c.id offset 0
+      select l.id, l.item_id, l.name, l.vat_class, l.quantity, l.unit_price_pence, l.voids from order_lines l
+      where c.lines is null and l.restaurant_id = p_restaurant_id and l.order_id = c.id
+      union all
+      select l.id, l."itemId", l.name, l."vatClass", l.quantity, l."unitPricePence", l.voids
+      from jsonb_to_recordset(c.lines) as l(id uuid, "itemId" uuid, name text, "vatClass" text, quantity int,
+        "unitPricePence" bigint, voids jsonb)
+      offset 0
     ) l
     join rates on rates.vat_class = l.vat_class and rates.order_type = c.order_type
       and c.priced_on >= rates.starts_on and c.priced_on < rates.ends_before
@@ -111,8 +141,8 @@ begin
     select p_restaurant_id, x.day, x.location_id, sum(x.orders), sum(x.voided), sum(x.covers), sum(x.gross),
       sum(x.discount), sum(x.comp), sum(x.service_charge), 0, 0
     from (
-      select day, location_id, is_paid::int as orders, (not is_paid)::int as voided, covers, gross, 0 as discount, 0 as comp,
-        service_charge
+      select day, location_id, sign * is_paid::int as orders, sign * (not is_paid)::int as voided, sign * covers as covers,
+        sign * gross as gross, 0 as discount, 0 as comp, sign * service_charge as service_charge
       from closed
       union all select day, location_id, 0, 0, 0, 0, discount, comp, 0 from reduced
     ) x
@@ -130,10 +160,10 @@ begin
       extract(isodow from x.day)::smallint, x.hour, sum(x.orders), sum(x.covers), sum(x.gross), sum(x.discount),
       sum(x.comp), sum(x.paid_orders), sum(x.paid), 0, 0, 0
     from (
-      select day, location_id, hour, is_paid::int as orders, covers, gross, 0 as discount, 0 as comp, 0 as paid_orders,
-        0 as paid
+      select day, location_id, hour, sign * is_paid::int as orders, sign * covers as covers, sign * gross as gross,
+        0 as discount, 0 as comp, 0 as paid_orders, 0 as paid
       from closed
-      union all select day, location_id, closed_hour, 0, 0, 0, 0, 0, 1, total_pence from closed where is_paid
+      union all select day, location_id, closed_hour, 0, 0, 0, 0, 0, sign, sign * total_pence from closed where is_paid
       union all select day, location_id, hour, 0, 0, 0, discount, comp, 0, 0 from reduced
     ) x
     cross join (values ('day'), ('month')) as s(span)
@@ -150,9 +180,9 @@ begin
     select p_restaurant_id, s.span, date_trunc(s.span, x.day::timestamp)::date, x.location_id, x.item_key, x.rate_bps,
       min(x.name), sum(x.quantity), sum(x.gross), sum(x.discount), sum(x.comp), sum(x.voided), sum(x.void_pence)
     from (
-      select day, location_id, item_key, rate_bps, name, quantity - voided as quantity,
-        unit_price_pence * (quantity - voided) as gross, 0 as discount, 0 as comp, voided,
-        unit_price_pence * voided as void_pence
+      select day, location_id, item_key, rate_bps, name, sign * (quantity - voided) as quantity,
+        sign * unit_price_pence * (quantity - voided) as gross, 0 as discount, 0 as comp, sign * voided as voided,
+        sign * unit_price_pence * voided as void_pence
       from lines
       union all select day, location_id, item_key, rate_bps, name, 0, 0, discount, comp, 0, 0 from reduced
     ) x
@@ -170,7 +200,9 @@ begin
     select p_restaurant_id, s.span, date_trunc(s.span, x.day::timestamp)::date, x.location_id, x.served_by,
       sum(x.orders), sum(x.covers), sum(x.gross), sum(x.discount), sum(x.comp), 0
     from (
-      select day, location_id, served_by, 1 as orders, covers, gross, 0 as discount, 0 as comp from closed where is_paid
+      select day, location_id, served_by, sign as orders, sign * covers as covers, sign * gross as gross, 0 as discount,
+        0 as comp
+      from closed where is_paid
       union all select day, location_id, served_by, 0, 0, 0, discount, comp from reduced where is_paid
     ) x
     cross join (values ('day'), ('month')) as s(span)
@@ -185,12 +217,16 @@ begin
   select p_restaurant_id, s.span, date_trunc(s.span, x.day::timestamp)::date, x.location_id, x.kind, x.by, x.approved_by,
     sum(x.times), sum(x.amount)
   from (
-    select day, location_id, kind, by, approved_by, count(distinct discount_id) as times, sum(amount) as amount
-    from reduced group by 1, 2, 3, 4, 5
+    select day, location_id, kind, by, approved_by, sum(sign) as times, sum(amount) as amount
+    from (
+      select day, location_id, kind, by, approved_by, sign, sum(amount) as amount
+      from reduced group by seq, discount_id, 1, 2, 3, 4, 5, 6
+    ) given
+    group by 1, 2, 3, 4, 5
     union all
     select l.day, l.location_id, case when (v ->> 'wasSent')::boolean then 'void' else 'correction' end,
-      (v ->> 'by')::uuid, coalesce((v ->> 'approvedBy')::uuid, v_nobody), (v ->> 'quantity')::int,
-      (v ->> 'quantity')::int * l.unit_price_pence
+      (v ->> 'by')::uuid, coalesce((v ->> 'approvedBy')::uuid, v_nobody), l.sign * (v ->> 'quantity')::int,
+      l.sign * (v ->> 'quantity')::int * l.unit_price_pence
     from lines l
     cross join lateral jsonb_array_elements(l.voids) as v
     where l.voided > 0
@@ -207,10 +243,14 @@ begin
         select (e.body ->> 'toStaffId')::uuid from events e
         where e.restaurant_id = p_restaurant_id and e.order_id = o.id and e.type = 'order.handed_over' and e.seq < t.seq
         order by e.seq desc limit 1
-      ), o.opened_by) end as served_by,
+      ), (
+        select (e.body ->> 'fromStaffId')::uuid from events e
+        where e.restaurant_id = p_restaurant_id and e.order_id = o.id and e.type = 'order.handed_over' and e.seq > t.seq
+        order by e.seq limit 1
+      ), o.served_by, o.opened_by) end as served_by,
       -- A voucher's money counts in the takings when somebody pays with it, not when it is sold. An order is a voucher's
       -- sale from its first entry to its last.
-      o.totals ? 'vouchersPence' as is_voucher_sale, o.order_type = 'takeaway' as is_takeaway,
+      o.totals ? 'vouchersPence' as is_voucher_sale, o.totals ? 'settlementPence' as is_settlement, o.order_type = 'takeaway' as is_takeaway,
       -- What was posted before its tender was corrected counts under the one it was taken as; the correction moves it.
       case when p.correction is not null and t.refund_id is null then p.correction ->> 'from' else p.tender end as tender,
       p.tender as corrected_to, t.payment_id,
@@ -224,7 +264,9 @@ begin
       select o.* from orders o where o.restaurant_id = p_restaurant_id and o.id = t.order_id offset 0
     ) o
     left join lateral (
-      select p.tender, p.correction from payments p where p.restaurant_id = p_restaurant_id and p.id = t.payment_id offset 0
+      -- Each marketplace has its own line: what it owes is held against its own statement.
+      select case p.tender when 'marketplace' then 'marketplace:' || (p.terminal ->> 'name') else p.tender end as tender, p.correction
+      from payments p where p.restaurant_id = p_restaurant_id and p.id = t.payment_id offset 0
     ) p on true
     where t.restaurant_id = p_restaurant_id and t.seq > v_from and t.seq <= v_to
   ),
@@ -247,7 +289,7 @@ begin
   ),
   -- A payment whose tender was corrected leaves the one and joins the other, with its fee.
   corrected as (
-    select part.kind, m.is_voucher_sale, m.day, m.location_id, side.tender, side.sign * part.amount as amount, side.sign
+    select part.kind, m.is_voucher_sale, m.is_settlement, m.day, m.location_id, side.tender, side.sign * part.amount as amount, side.sign
     from moved m
     cross join lateral (values (1, m.corrected_to), (-1, m.tender)) as side(sign, tender)
     cross join lateral (
@@ -260,7 +302,7 @@ begin
     where m.kind in ('tender_correction', 'tip_correction')
   ),
   by_tender as (
-    select m.kind, m.is_voucher_sale, m.day, m.location_id, m.tender, m.amount, 1 as sign
+    select m.kind, m.is_voucher_sale, m.is_settlement, m.day, m.location_id, m.tender, m.amount, 1 as sign
     from moved m
     where m.kind in ('capture', 'tip', 'refund', 'tip_back', 'suspense', 'fee', 'fee_back', 'provider_fee', 'partner_share',
       'partner_share_back')
@@ -269,8 +311,8 @@ begin
   ),
   tenders as (
     insert into rollup_tenders as t (restaurant_id, span, business_date, location_id, tender, payments, taken_pence,
-      tip_pence, refunds, refunded_pence, tip_back_pence, voucher_sale_payments, voucher_sale_pence, voucher_sale_back_pence, suspense_pence,
-      fee_pence, fee_back_pence, provider_fee_pence, partner_share_pence, partner_share_back_pence)
+      tip_pence, refunds, refunded_pence, tip_back_pence, voucher_sale_payments, voucher_sale_pence, voucher_sale_back_pence,
+      settlement_payments, settlement_pence, settlement_back_pence, suspense_pence, fee_pence, fee_back_pence, provider_fee_pence, partner_share_pence, partner_share_back_pence)
     select p_restaurant_id, s.span, date_trunc(s.span, m.day::timestamp)::date, m.location_id, m.tender,
       coalesce(sum(m.sign) filter (where m.kind = 'capture'), 0), coalesce(sum(m.amount) filter (where m.kind = 'capture'), 0),
       coalesce(sum(m.amount) filter (where m.kind = 'tip'), 0), count(*) filter (where m.kind = 'refund'),
@@ -280,6 +322,10 @@ begin
       coalesce(sum(case when m.kind = 'capture' then m.amount when m.kind in ('refund', 'suspense') then -m.amount end)
         filter (where m.is_voucher_sale), 0),
       coalesce(sum(m.amount) filter (where m.kind in ('refund', 'suspense') and m.is_voucher_sale), 0),
+      coalesce(sum(m.sign) filter (where m.kind = 'capture' and m.is_settlement), 0),
+      coalesce(sum(case when m.kind = 'capture' then m.amount when m.kind in ('refund', 'suspense') then -m.amount end)
+        filter (where m.is_settlement), 0),
+      coalesce(sum(m.amount) filter (where m.kind in ('refund', 'suspense') and m.is_settlement), 0),
       coalesce(sum(m.amount) filter (where m.kind = 'suspense'), 0),
       coalesce(sum(m.amount) filter (where m.kind = 'fee'), 0),
       coalesce(sum(m.amount) filter (where m.kind = 'fee_back'), 0),
@@ -296,6 +342,9 @@ begin
       voucher_sale_payments = t.voucher_sale_payments + excluded.voucher_sale_payments,
       voucher_sale_pence = t.voucher_sale_pence + excluded.voucher_sale_pence,
       voucher_sale_back_pence = t.voucher_sale_back_pence + excluded.voucher_sale_back_pence,
+      settlement_payments = t.settlement_payments + excluded.settlement_payments,
+      settlement_pence = t.settlement_pence + excluded.settlement_pence,
+      settlement_back_pence = t.settlement_back_pence + excluded.settlement_back_pence,
       suspense_pence = t.suspense_pence + excluded.suspense_pence,
       fee_pence = t.fee_pence + excluded.fee_pence, fee_back_pence = t.fee_back_pence + excluded.fee_back_pence,
       provider_fee_pence = t.provider_fee_pence + excluded.provider_fee_pence,
@@ -333,7 +382,7 @@ begin
     extract(isodow from m.day)::smallint, m.hour, 0, 0, 0, 0,
     coalesce(-sum(m.sold) filter (where m.refund_id is not null and m.kind in ('sale', 'vat')), 0),
     coalesce(sum(case m.kind when 'capture' then m.amount else -m.amount end)
-      filter (where m.kind in ('capture', 'refund', 'suspense') and not m.is_voucher_sale), 0),
+      filter (where m.kind in ('capture', 'refund', 'suspense') and not m.is_voucher_sale and not m.is_settlement), 0),
     coalesce(sum(case m.kind when 'tip' then m.amount when 'tip_back' then -m.amount end), 0)
   from moved m
   cross join (values ('day'), ('month')) as s(span)

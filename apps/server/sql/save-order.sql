@@ -10,7 +10,7 @@
 -- Without a `p_reply` the key is reserved, with what is stored here, for the answer that comes when the provider's is settled.
 -- An approval that was used meanwhile raises TS403, a payment id of another order TS409, a gift voucher on which there
 -- is not what the decision took it for TS410, a tender to correct whose drawer was counted since TS411, or whose day is
--- closed TS412; then nothing is stored.
+-- closed TS412, a house account that does not owe what the decision took it to owe TS414; then nothing is stored.
 drop function if exists save_order(uuid, uuid, text, date, text, text, text, smallint, int, bigint, jsonb, jsonb, jsonb, jsonb,
   jsonb, jsonb, uuid, text);
 
@@ -88,14 +88,15 @@ begin
   if p_expected_version = 0 then
     insert into orders (restaurant_id, id, location_id, number, state, version, order_type, table_id, table_name,
       joined_tables, covers, guest_name, business_date, opened_at, opened_by, served_by, bill_asked_at, closed_at, closed_on,
-      fires, service_charge_bps, service_charge_removed, discounts, totals, total_pence, guest)
+      course_timer, holds, fires, service_charge_bps, service_charge_removed, discounts, totals, total_pence, guest)
     select p_restaurant_id, o.id, v_location_id, v_number, o.state, o.version, o."orderType", o."tableId",
       o."tableName", coalesce(o."joinedTables", '[]'), o.covers, o."guestName", o."businessDate", o."openedAt",
-      o."openedBy", o."servedBy", o."billAskedAt", o."closedAt", case when o."closedAt" is not null then p_business_date end, o.fires,
+      o."openedBy", o."servedBy", o."billAskedAt", o."closedAt", case when o."closedAt" is not null then p_business_date end,
+      nullif(o."courseTimer", 'null'), coalesce(o.holds, '[]'), o.fires,
       o."serviceChargeBps", coalesce(o."isServiceChargeRemoved", false), o.discounts, o.totals, (o.totals ->> 'totalPence')::bigint, o.guest
     from jsonb_to_record(p_order) as o(id uuid, state text, version int, "orderType" text,
       "tableId" uuid, "tableName" text, "joinedTables" jsonb, covers smallint, "guestName" text, "businessDate" date,
-      "openedAt" timestamptz, "openedBy" uuid, "servedBy" uuid, "billAskedAt" timestamptz, "closedAt" timestamptz, fires smallint,
+      "openedAt" timestamptz, "openedBy" uuid, "servedBy" uuid, "billAskedAt" timestamptz, "closedAt" timestamptz, "courseTimer" jsonb, holds jsonb, fires smallint,
       "serviceChargeBps" int, "isServiceChargeRemoved" boolean, discounts jsonb, totals jsonb, guest jsonb)
     on conflict (restaurant_id, id) do nothing;
     if not found then
@@ -105,13 +106,14 @@ begin
     update orders t set state = o.state, version = o.version, order_type = o."orderType", table_id = o."tableId",
       table_name = o."tableName", joined_tables = coalesce(o."joinedTables", '[]'), covers = o.covers,
       guest_name = o."guestName", served_by = coalesce(o."servedBy", t.served_by), bill_asked_at = o."billAskedAt",
-      closed_at = o."closedAt",
+      closed_at = o."closedAt", reopenings = coalesce(o.reopenings, t.reopenings),
       closed_on = case when o."closedAt" is not null and t.closed_at is null then p_business_date else t.closed_on end,
-      fires = o.fires, service_charge_bps = o."serviceChargeBps",
+      course_timer = nullif(o."courseTimer", 'null'), holds = coalesce(o.holds, t.holds), fires = o.fires, service_charge_bps = o."serviceChargeBps",
       service_charge_removed = coalesce(o."isServiceChargeRemoved", false), discounts = o.discounts, totals = o.totals,
       total_pence = (o.totals ->> 'totalPence')::bigint, guest = o.guest
     from jsonb_to_record(p_order) as o(state text, version int, "orderType" text, "tableId" uuid, "tableName" text,
-      "joinedTables" jsonb, covers smallint, "guestName" text, "servedBy" uuid, "billAskedAt" timestamptz, "closedAt" timestamptz, fires smallint,
+      "joinedTables" jsonb, covers smallint, "guestName" text, "servedBy" uuid, "billAskedAt" timestamptz, "closedAt" timestamptz, reopenings smallint,
+      "courseTimer" jsonb, holds jsonb, fires smallint,
       "serviceChargeBps" int, "isServiceChargeRemoved" boolean, discounts jsonb, totals jsonb, guest jsonb)
     where t.restaurant_id = p_restaurant_id and t.id = v_order_id and t.version = p_expected_version;
     if not found then
@@ -187,20 +189,39 @@ begin
     end if;
   end if;
 
+  if p_events @> '[{"type": "order.reopened"}]' then
+    -- The books of its day are still open, and no paper for the taxman has its figures.
+    select case when exists (
+        select from events e where e.restaurant_id = p_restaurant_id and e.order_id = v_order_id and e.type = 'order.invoiced'
+      ) then 'TS413' when o.closed_on <> p_business_date or exists (
+        select from events e where e.restaurant_id = p_restaurant_id and e.type = 'day.closed'
+          and (e.body ->> 'locationId')::uuid = v_location_id and e.body ->> 'businessDate' = o.closed_on::text
+          and e.seq > (
+            select max(paid.seq) from events paid
+            where paid.restaurant_id = p_restaurant_id and paid.order_id = v_order_id and paid.type = 'order.paid'
+          )
+      ) then 'TS412' end
+    into v_late
+    from orders o where o.restaurant_id = p_restaurant_id and o.id = v_order_id;
+    if v_late is not null then
+      raise exception 'order cannot be opened again' using errcode = v_late;
+    end if;
+  end if;
+
   if p_payments is not null then
     insert into payments as t (restaurant_id, id, order_id, location_id, business_date, tender, state, amount_pence, tip_pence,
       fee_bps, partner_bps, fee_pence, provider_fee_pence, provider_ref, card_brand, card_last4, tendered_pence, change_pence,
-      refunds, started_at, started_by, settled_at, why, said, voucher, dishes, terminal, correction, taken_offline, cash_drawer_id)
+      refunds, started_at, started_by, settled_at, why, said, voucher, house_account, dishes, terminal, correction, taken_offline, cash_drawer_id, hold_id, asks_tip)
     select p_restaurant_id, p.id, v_order_id, v_location_id, p_business_date, p.tender, p.state, p."amountPence", p."tipPence",
       p."feeBps", p."partnerBps", p."feePence", p."providerFeePence", p."providerRef", p.card ->> 'brand', p.card ->> 'last4',
       p."tenderedPence", p."changePence", coalesce(p.refunds, '[]'), p."startedAt", p."startedBy",
-      coalesce(p."settledAt", p."unknownSince"), coalesce(p."declineCode", p.why), p.said, p.voucher, p.dishes,
-      p.terminal, p.correction, p."takenOffline", p."cashDrawerId"
+      coalesce(p."settledAt", p."unknownSince"), coalesce(p."declineCode", p.why), p.said, p.voucher, p."houseAccount", p.dishes,
+      p.terminal, p.correction, p."takenOffline", p."cashDrawerId", p."holdId", p."asksTip"
     from jsonb_to_recordset(p_payments) as p(id uuid, tender text, state text, "amountPence" bigint,
       "tipPence" bigint, "feeBps" int, "partnerBps" int, "feePence" bigint, "providerFeePence" bigint, "providerRef" text, card jsonb,
       "tenderedPence" bigint, "changePence" bigint, refunds jsonb, "startedAt" timestamptz, "startedBy" uuid,
-      "settledAt" timestamptz, "unknownSince" timestamptz, "declineCode" text, why text, said jsonb, voucher jsonb, dishes jsonb,
-      terminal jsonb, correction jsonb, "takenOffline" jsonb, "cashDrawerId" uuid)
+      "settledAt" timestamptz, "unknownSince" timestamptz, "declineCode" text, why text, said jsonb, voucher jsonb, "houseAccount" jsonb, dishes jsonb,
+      terminal jsonb, correction jsonb, "takenOffline" jsonb, "cashDrawerId" uuid, "holdId" uuid, "asksTip" boolean)
     on conflict (restaurant_id, id) do update set state = excluded.state, tender = excluded.tender,
       terminal = excluded.terminal, correction = excluded.correction, cash_drawer_id = excluded.cash_drawer_id, tendered_pence = excluded.tendered_pence,
       change_pence = excluded.change_pence, amount_pence = excluded.amount_pence,
@@ -244,12 +265,15 @@ begin
   if p_events is not null then
     written := append_events(p_restaurant_id, p_at, p_by, v_location_id, p_events, counter.event_seq, counter.journal_hash);
     seq := written.seq;
-    -- The meter counts each paid order once, in the transaction that pays it: an order is paid once. It costs no
+    -- The meter counts each paid order once, in the transaction that pays it; opening it again takes that back. It costs no
     -- statement of its own. A clock set back counts into the month that has begun.
     if p_events @> '[{"type": "order.paid"}]' then
       v_month := greatest(counter.meter_month, date_trunc('month', p_business_date)::date);
       counter.meter_orders := case when v_month > counter.meter_month then 1 else counter.meter_orders + 1 end;
       counter.meter_month := v_month;
+    end if;
+    if p_events @> '[{"type": "order.reopened"}]' and counter.meter_month = date_trunc('month', p_business_date)::date then
+      counter.meter_orders := greatest(counter.meter_orders - 1, 0);
     end if;
     update restaurant_counters c
     set event_seq = written.seq, journal_hash = written.hash, order_number = counter.order_number,
@@ -259,9 +283,9 @@ begin
 
   if p_transfers is not null then
     insert into ledger_transfers as t (restaurant_id, seq, ordinal, order_id, location_id, payment_id, refund_id, voucher_id,
-      cash_drawer_id, kind, debit, credit, amount_pence, business_date, at)
+      house_account_id, cash_drawer_id, closing, kind, debit, credit, amount_pence, business_date, at)
     select p_restaurant_id, written.seq, n, v_order_id, v_location_id, (e ->> 'paymentId')::uuid, (e ->> 'refundId')::uuid,
-      (e ->> 'voucherId')::uuid, (e ->> 'cashDrawerId')::uuid, e ->> 'kind', e ->> 'debit', e ->> 'credit', (e ->> 'amountPence')::bigint, p_business_date, p_at::timestamptz
+      (e ->> 'voucherId')::uuid, (e ->> 'houseAccountId')::uuid, (e ->> 'cashDrawerId')::uuid, coalesce((e ->> 'closing')::smallint, 0), e ->> 'kind', e ->> 'debit', e ->> 'credit', (e ->> 'amountPence')::bigint, p_business_date, p_at::timestamptz
     from jsonb_array_elements(p_transfers) with ordinality as x(e, n)
     on conflict (restaurant_id, seq, ordinal) do nothing;
 
@@ -288,6 +312,34 @@ begin
       select (select count(*) from moved) - (select count(*) from changed) into v_short;
       if v_short > 0 then
         raise exception 'not on the gift voucher' using errcode = 'TS410';
+      end if;
+    end if;
+
+    if p_transfers @? '$[*].houseAccountId' then
+      -- What an account owes moves with its transfers. Put on it is only what the decision was about: while it is in use,
+      -- owes what was read and is within its limit or over it with a yes. Settled is never more than is owed.
+      with moved as (
+        select (e ->> 'houseAccountId')::uuid as id, bool_or(e ->> 'kind' = 'capture') as is_charged,
+          bool_or(e ->> 'kind' = 'account_settlement') as is_settled, sum(case e ->> 'debit' when 'accounts_receivable'
+            then (e ->> 'amountPence')::bigint else -(e ->> 'amountPence')::bigint end) as pence,
+          min((p -> 'houseAccount' ->> 'owedPence')::bigint) filter (where e ->> 'kind' = 'capture') as owed_pence,
+          coalesce(bool_or(p -> 'houseAccount' ? 'approvedBy') filter (where e ->> 'kind' = 'capture'), false) as is_approved
+        from jsonb_array_elements(p_transfers) as e
+        left join jsonb_array_elements(p_payments) as p on p ->> 'id' = e ->> 'paymentId'
+        where e ? 'houseAccountId'
+        group by 1
+      ), changed as (
+        update house_accounts a set owed_pence = a.owed_pence + m.pence
+        from moved m
+        where a.restaurant_id = p_restaurant_id and a.id = m.id
+          and (not m.is_charged or (a.stopped_at is null and a.owed_pence + m.pence = m.owed_pence
+            and (m.is_approved or m.owed_pence <= a.limit_pence)))
+          and (not m.is_settled or a.owed_pence + m.pence >= 0)
+        returning a.id
+      )
+      select (select count(*) from moved) - (select count(*) from changed) into v_short;
+      if v_short > 0 then
+        raise exception 'the house account has moved on' using errcode = 'TS414';
       end if;
     end if;
   end if;

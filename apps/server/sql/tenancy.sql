@@ -49,7 +49,7 @@ declare
   -- Never changed and never taken back, by nobody.
   append_only constant text[] := array['events', 'ledger_transfers', 'z_reports', 'platform_changes', 'worked_shift_versions', 'pay_rates',
     'tip_rules', 'tip_allocations', 'article_versions', 'planned_shift_versions', 'rota_publications',
-    'worked_shift_approvals', 'customer_consents', 'loyalty_rules', 'points_claims', 'gift_voucher_acts',
+    'worked_shift_approvals', 'customer_consents', 'loyalty_rules', 'points_claims', 'gift_voucher_acts', 'house_account_acts',
     'ingredient_costs', 'recipe_versions', 'recipe_parts', 'stock_movements', 'deliveries', 'stock_counts',
     'journal_anchors', 'vat_invoices'];
   tenant record;
@@ -84,8 +84,10 @@ begin
       execute format('alter table %I force row level security', tenant.name);
       execute format('drop policy if exists own_restaurant on %I', tenant.name);
       v_condition := concat_ws(' and ', own, tenant.is_seen);
+      -- For the app alone: the policies of a role are one condition, and whoever looks across restaurants would be asked
+      -- for each row which restaurant is set.
       -- The journal is written for the whole restaurant and sealed entry by entry; only who reads it is limited.
-      execute format('create policy own_restaurant on %I using (%s) with check (%s)',
+      execute format('create policy own_restaurant on %I to tableside_app using (%s) with check (%s)',
         tenant.name, v_condition, case tenant.name when 'events' then own else v_condition end);
       -- As it was before the two were one policy.
       execute format('drop policy if exists own_locations on %I', tenant.name);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { assertPrintable } from './http/assert-printable.ts'
+import { assertStorableText } from './http/assert-storable-text.ts'
 import { warnOfHiddenProxy } from './http/hidden-proxy.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { apiPages } from './http/open-api/api-pages.ts'
@@ -29,6 +29,7 @@ import { feesRoutes } from './modules/fees/index.ts'
 import { floorRoutes } from './modules/floor/index.ts'
 import { guestTablePages, guestTablesRoutes } from './modules/guest-tables/index.ts'
 import { healthRoutes } from './modules/health/index.ts'
+import { houseAccountsRoutes } from './modules/house-accounts/index.ts'
 import { identityRoutes } from './modules/identity/index.ts'
 import { importRoutes } from './modules/import/index.ts'
 import { inventoryRoutes } from './modules/inventory/index.ts'
@@ -36,6 +37,7 @@ import { journalRoutes } from './modules/journal/index.ts'
 import { kitchenRoutes } from './modules/kitchen/kitchen.routes.ts'
 import { leadsRoutes } from './modules/leads/leads.routes.ts'
 import { mailRoutes } from './modules/mail/index.ts'
+import { marketplaceRoutes } from './modules/marketplace/index.ts'
 import { menuRoutes } from './modules/menu/index.ts'
 import { notificationsRoutes } from './modules/notifications/index.ts'
 import { ordersRoutes } from './modules/orders/index.ts'
@@ -43,6 +45,7 @@ import { partnersRoutes } from './modules/partners/index.ts'
 import { paymentsRoutes, webhookRoutes } from './modules/payments/index.ts'
 import { plansRoutes } from './modules/plans/index.ts'
 import { platformRoutes } from './modules/platform/index.ts'
+import { practiceRoutes } from './modules/practice/index.ts'
 import { printingRoutes } from './modules/printing/index.ts'
 import { publicMenuPages, publicMenuPaths, publicMenuRoutes } from './modules/public-menu/index.ts'
 import { receiptPages, receiptsRoutes } from './modules/receipts/index.ts'
@@ -96,13 +99,14 @@ export async function createApp(services: Services, traces?: Traces): Promise<Fa
 
   // Guests type, too: the endpoints look at each text themselves.
   app.addHook('preHandler', async ({ url, body }) => {
-    if (url.startsWith('/r/')) assertPrintable(body)
+    if (url.startsWith('/r/')) assertStorableText(body)
   })
 
   const routes = routesOn(app, services)
   identityRoutes(routes, services)
   mailRoutes(routes, services)
   restaurantsRoutes(routes, services)
+  practiceRoutes(routes, services)
   floorRoutes(routes, services)
   devicesRoutes(routes, services)
   signOnsRoutes(routes, services)
@@ -110,6 +114,7 @@ export async function createApp(services: Services, traces?: Traces): Promise<Fa
   publicMenuRoutes(routes, services)
   guestTablesRoutes(routes, services)
   collectionRoutes(routes, services)
+  marketplaceRoutes(routes, services)
   bookingsRoutes(routes, services)
   ordersRoutes(routes, services)
   paymentsRoutes(routes, services)
@@ -122,6 +127,7 @@ export async function createApp(services: Services, traces?: Traces): Promise<Fa
   staffRoutes(routes, services)
   customersRoutes(routes, services)
   vouchersRoutes(routes, services)
+  houseAccountsRoutes(routes, services)
   inventoryRoutes(routes, services)
   reportsRoutes(routes, services)
   platformRoutes(routes, services)

@@ -32,7 +32,7 @@ describe('the contract', () => {
     const keyless = endpoints.filter(
       ({ method, access, isIdempotent }) => method !== 'GET' && typeof access === 'object' && !isIdempotent,
     )
-    // A wrong PIN must count each time, a sign-on has an id of its own; checking a payment only asks; the same file uploaded twice is the same file. A voucher's
+    // A wrong PIN must count each time, a sign-on has an id of its own, and so has a marketplace's order; checking a payment or a hold only asks; the same file uploaded twice is the same file. A voucher's
     // code must not be kept as an answer. That a screen is there, and what a printer did, is news each time. At
     // the card provider pressing twice comes to the same, and an old answer to “connect” would be a link that has run out.
     expect(keyless.map(({ name }) => name).toSorted()).toEqual(keylessOnPurpose)
@@ -72,7 +72,7 @@ describe('the contract', () => {
 
   it('shows an example that its schema takes of what is sent to each endpoint a partner meets first', async () => {
     const { components } = (await server.app.inject('/api/openapi.json')).json()
-    expect(Object.keys(components.examples)).toHaveLength(20)
+    expect(Object.keys(components.examples)).toHaveLength(21)
     for (const [name, { value }] of Object.entries<{ value: unknown }>(components.examples)) {
       const { body } = endpoints.find((endpoint) => endpoint.name === name) ?? {}
       expect([name, body?.safeParse(value).error?.issues]).toEqual([name, undefined])
@@ -107,6 +107,7 @@ const unversionedOnPurpose = [
   'reportDevice',
   'reportPrintJob',
   'reportPrinter',
+  'setCourseTimer',
   'uploadImportFile',
   'uploadSupportFile',
   'voteOnArticle',
@@ -148,7 +149,9 @@ function sourceOf(folder: string): string {
 /** They ask, or name what shall be, and do the same a second time. */
 const keylessOnPurpose = [
   'approve',
+  'cancelMarketplaceOrder',
   'cancelPayment',
+  'checkHold',
   'checkPayment',
   'claimPrintJobs',
   'connectProvider',
@@ -162,6 +165,7 @@ const keylessOnPurpose = [
   'reportDevice',
   'reportPrintJob',
   'reportPrinter',
+  'sendMarketplaceOrder',
   'signOff',
   'signOn',
   'uploadImportFile',

@@ -1,6 +1,6 @@
 import { expireExports, makeExport } from './modules/account-closure/index.ts'
 import { forgetApiRequests } from './modules/api-keys/index.ts'
-import { renewSubscriptions, settleBilling, watchRefunds } from './modules/billing/index.ts'
+import { renewSubscriptions, settleBilling, watchDisputes, watchRefunds } from './modules/billing/index.ts'
 import { eraseBookings, releaseTable, remindGuest, settleDeposit } from './modules/bookings/index.ts'
 import { eraseCustomerJob } from './modules/customers/index.ts'
 import { mailMorning } from './modules/dashboard/mail-morning.ts'
@@ -10,8 +10,10 @@ import { deleteGuestOrders, fireCollection } from './modules/guest-tables/index.
 import { mailPurchaseOrder } from './modules/inventory/index.ts'
 import { deleteOldKeys, recurringTask, type Task, taskOf } from './modules/jobs/index.ts'
 import { writeCheckpoints } from './modules/journal/index.ts'
+import { forgetStationMessages } from './modules/kitchen/index.ts'
 import { applyScheduledPrice } from './modules/menu/index.ts'
 import { mailOwnerJob, watchRestaurants } from './modules/notifications/index.ts'
+import { fireTimedCourse } from './modules/orders/index.ts'
 import { followFigures } from './modules/platform/index.ts'
 import { forgetPrintJobs } from './modules/printing/index.ts'
 import { mailRota } from './modules/staff/index.ts'
@@ -24,6 +26,7 @@ export const tasks: readonly Task[] = [
   recurringTask(deleteOldKeys),
   recurringTask(forgetApiRequests),
   recurringTask(forgetPrintJobs),
+  recurringTask(forgetStationMessages),
   recurringTask(deleteGuestOrders),
   recurringTask(deleteFeedback),
   recurringTask(eraseBookings),
@@ -32,11 +35,13 @@ export const tasks: readonly Task[] = [
   taskOf(settleDeposit),
   recurringTask(forgetDeliveries),
   taskOf(fireCollection),
+  taskOf(fireTimedCourse),
   taskOf(deliverWebhooks),
   taskOf(makeExport),
   recurringTask(expireExports),
   recurringTask(watchRestaurants),
   recurringTask(settleBilling),
+  recurringTask(watchDisputes),
   recurringTask(watchRefunds),
   recurringTask(renewSubscriptions),
   taskOf(applyScheduledPrice),

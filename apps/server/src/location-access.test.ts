@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { liveSocket } from './modules/live/index.ts'
 import { follow } from './modules/live/testing.ts'
 import { hashPin } from './modules/restaurants/pin.ts'
@@ -249,18 +249,18 @@ describe('an open screen of one location', () => {
     await abroad.send(`/menu/items/${lantern.ids.beer}/eighty-six`, { locationId: pier.ids.location })
     const order = await owner.open([owner.curry()], { send: true })
     await owner.send(`/menu/items/${lantern.ids.beer}/eighty-six`, { locationId: lantern.ids.location })
-    await vi.waitFor(() => expect(mine.events().at(-1)?.type).toBe('menu.item_eighty_sixed'), 5_000)
+    await expect.poll(() => mine.events().at(-1)?.type).toBe('menu.item_eighty_sixed')
     const received = JSON.stringify(mine.events())
     expect(received).toContain(order.id)
     expect(mine.events().filter(({ type }) => type === 'kitchen.ticket_sent')).toHaveLength(1)
     expect(received).not.toContain(hidden.id)
     expect(received).not.toContain(pier.ids.location)
-    await vi.waitFor(() => expect(JSON.stringify(all.events())).toContain(hidden.id), 5_000)
+    await expect.poll(() => JSON.stringify(all.events())).toContain(hidden.id)
   })
 
   it('begins anew at once when its person is given other locations', async () => {
     const theirs = await screen(lantern.waiter)
-    await vi.waitFor(() => expect(theirs.messages.length).toBeGreaterThan(0))
+    await expect.poll(() => theirs.messages.length).toBeGreaterThan(0)
     await allow(lantern.waiter, main())
     expect(await theirs.closed).toBe(4410)
     expect(theirs.messages.at(-1)).toEqual({ kind: 'gone' })
@@ -272,7 +272,7 @@ describe('an open screen of one location', () => {
     expect((await owner.send('/roles', { ...role, limits })).status).toBe(201)
     await owner.send(`/staff/${lantern.waiter.staffId}`, { roleId: role.id }, { method: 'PATCH' })
     const theirs = await screen(lantern.waiter)
-    await vi.waitFor(() => expect(theirs.messages.length).toBeGreaterThan(0))
+    await expect.poll(() => theirs.messages.length).toBeGreaterThan(0)
     await owner.send(`/roles/${role.id}`, { permissions: ['menu.view'] }, { method: 'PATCH' })
     expect(await theirs.closed).toBe(4410)
     expect(theirs.messages.at(-1)).toEqual({ kind: 'gone' })
@@ -328,6 +328,7 @@ describe('figures for somebody who sees one location', () => {
       unexplainedPence: 0,
       soldPence: 540,
       vouchersSoldPence: 0,
+      settledPence: 0,
       tenders: [{ tender: 'voucher', paidPence: 540 }],
     })
   })

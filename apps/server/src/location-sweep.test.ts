@@ -37,6 +37,7 @@ const ofTheRestaurant: Record<string, string> = {
   supplierId: 'delivers to every location',
   recipeId: 'the same everywhere',
   ingredientId: 'the same everywhere; what is on hand of it is not',
+  reference: 'of a marketplace’s own order: marketplace.test.ts',
   name: 'of a report, which is swept without a location too',
   feeChangeId: 'the owner’s',
   setupId: 'the owner’s',
@@ -52,6 +53,7 @@ const ofTheRestaurant: Record<string, string> = {
   deliveryId: 'the owner’s',
   exportId: 'the owner’s',
   signOnId: 'the device’s own',
+  houseAccountId: 'a regular eats at every location',
   course: 'a number',
 }
 
@@ -65,6 +67,7 @@ beforeAll(async () => {
   const places = {
     table: uuidv7(),
     kitchen: uuidv7(),
+    message: uuidv7(),
     bar: uuidv7(),
     stranger: uuidv7(),
     reader: uuidv7(),
@@ -120,6 +123,11 @@ beforeAll(async () => {
     [...own, places.job, places.printer, at, lantern.owner.staffId],
   )
   await sql(
+    `insert into station_messages (restaurant_id, location_id, text, id, station_id, about, sent_by, sent_at)
+     values ($1, $2, $3, $4, $5, $3, $6, $7)`,
+    [...own, places.message, places.kitchen, lantern.owner.staffId, at],
+  )
+  await sql(
     `insert into guest_orders (restaurant_id, location_id, table_name, id, table_id, state, request, lines, bill_ids, sent_at)
      values ($1, $2, $3 || 'table', $4, $5, 'waiting', '{"lines":[],"allergies":[],"allergyNote":""}', '[]', '[]', $6)`,
     [...own, places.guestOrder, places.table, at],
@@ -141,6 +149,9 @@ beforeAll(async () => {
   const id = () => uuidv7()
   const drawer = await must(owner.send('/drawers', { id: id(), locationId: elsewhere, floatPence: 10_000 }))
   const order = await owner.open([owner.curry(1, { note: canary }), owner.beer()], { send: true, guestName: canary })
+  const holdId = id()
+  const held = { holdId, name: canary, amountPence: 3000, cardToken: 'tok_approve' }
+  await must(owner.send(`/orders/${order.id}/holds`, held))
   const paid = await must(owner.cash(order, 500))
   const closed = await owner.open([owner.beer()], { guestName: canary })
   await must(owner.cash(closed, closed.totals.totalPence))
@@ -229,6 +240,7 @@ beforeAll(async () => {
     lineId: order.lines[0]?.id ?? '',
     discountId: id(),
     paymentId: paid.order.payments[0].id,
+    holdId,
     ticketId: String(ticket?.id),
     drawerId: drawer.drawer.id,
     cashDrawerId: places.cashDrawer,
@@ -241,6 +253,7 @@ beforeAll(async () => {
     zId: z.report.id,
     guestOrderId: places.guestOrder,
     bookingId: places.booking,
+    messageId: places.message,
   }
   await sql('update staff_members set location_ids = $3 where restaurant_id = $1 and id = $2', [
     lantern.id,
@@ -280,8 +293,9 @@ function common(name: string): unknown {
 }
 
 const idIn = (name: string, endpoint: Endpoint) => {
-  // A card is held to a reader or typed in, not both.
-  if (endpoint.name === 'payCard' && name === 'readerId') return undefined
+  // A card is held to a reader, typed in or held for a tab: one of the three.
+  const takesCard = endpoint.name === 'payCard' || endpoint.name === 'openTab'
+  if (takesCard && (name === 'readerId' || (name === 'holdId' && endpoint.name === 'payCard'))) return undefined
   if (endpoint.path.includes('/inventory/orders/') && name === 'orderId') return theirs.purchaseId
   if (endpoint.path.includes('/support-tickets/') && name === 'ticketId') return uuidv7()
   return theirs[name]
@@ -381,7 +395,8 @@ function expected(endpoint: Endpoint, { code }: { code: string }): [number, stri
   if (code === 'print_hub_only') return [403, code]
   if (typeof access === 'object') {
     if (access.everyLocation && code === 'every_location_needed') return [403, code]
-    if (/^(restaurant\.manage|sales\.import)$/.test(access.permission)) return [403, 'permission_denied']
+    if (/^(restaurant\.manage|sales\.import|orders\.marketplace)$/.test(access.permission))
+      return [403, 'permission_denied']
   }
   return [404, 'not_found']
 }

@@ -20,3 +20,11 @@ it('says which statement failed and why, and none of the values people had typed
   expect(JSON.parse(lines[1] ?? '').err.message).toContain('not saved: Failed query')
   expect(JSON.parse(lines[2] ?? '').err.message).toBe('plain')
 })
+
+it('masks a card number wherever it stands in a line, which stays JSON', () => {
+  const lines: string[] = []
+  const log = createLog('warn', { write: (line) => lines.push(line) })
+  log.warn({ url: '/r/curry?note=4111111111111111', err: new Error('no such guest: 4242 4242 4242 4242') }, 'refused')
+  expect(lines.join('')).not.toMatch(/4111|4242/)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ url: '/r/curry?note=[card number]', msg: 'refused' })
+})

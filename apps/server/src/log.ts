@@ -1,10 +1,11 @@
+import { withoutCardNumbers } from '@tableside/domain/payments'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import pino, { type DestinationStream, type Logger } from 'pino'
 import { sqlState } from './db/pool.ts'
 
-/** Where the server says what it met. Never what people typed: a statement's values are names, addresses and keys. */
+/** Where the server says what it met. Never what people typed: a statement's values are names, addresses and keys, and a card number is masked wherever it stands. */
 export function createLog(level: string, out?: DestinationStream): Logger {
-  return pino({ level, serializers: { err: withoutValues } }, out)
+  return pino({ level, serializers: { err: withoutValues }, hooks: { streamWrite: withoutCardNumbers } }, out)
 }
 
 /** A failed statement's error carries its values in its message, its stack and a field of its own. */

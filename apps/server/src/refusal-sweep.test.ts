@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /**
- * They need more than a sample can hold – a PIN, a paid bill, tips, stock, an open drawer –, or the same again is refused for another
+ * They need more than a sample can hold – a PIN, an order or none, a paid bill, tips, stock, an open drawer –, or the same again is refused for another
  * reason: the price is scheduled, the rota published, the guest has agreed.
  */
 const otherwise = [
@@ -51,6 +51,8 @@ const otherwise = [
   'handOverDrawer',
   'issueVatInvoice',
   'mergeCustomers',
+  'messageFromKitchen',
+  'messageStation',
   'publishRota',
   'recordConsent',
   'requestExport',

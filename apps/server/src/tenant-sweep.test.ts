@@ -42,12 +42,16 @@ beforeAll(async () => {
      values ($1, $2, $3, $4, $5, 'waiting', '{"lines":[],"allergies":[],"allergyNote":""}', '[]', '[]', now())`,
     [victim.id, victim.ids.location, canary, guestOrderId, victim.ids.table],
   )
+  const message = { id: uuidv7(), stationId: victim.ids.kitchen, orderId: order.id, text: canary }
+  await theirs.send('/kitchen/messages', message)
   const bookingId = uuidv7()
   const booking = { id: bookingId, startsAt: server.services.now(), partySize: 2, guestName: canary }
   await theirs.send(`/locations/${victim.ids.location}/bookings`, booking)
   victimsIds = {
     guestOrderId,
     bookingId,
+    messageId: message.id,
+    stationId: victim.ids.kitchen,
     keyId,
     webhookId,
     exportId,
@@ -81,8 +85,11 @@ const bodies = (): Record<string, unknown> => ({
   discountOrder: { id: uuidv7(), kind: 'discount', rateBps: 10_000, reason: 'Mine' },
   changeOrderDetails: { covers: 9 },
   payCash: { paymentId: uuidv7(), amountPence: 100, tenderedPence: 100 },
+  openTab: { holdId: uuidv7(), name: 'Sam', amountPence: 3000, cardToken: 'tok_approve' },
   payCard: { paymentId: uuidv7(), amountPence: 100, cardToken: 'tok_approve' },
   refundPayment: { refundId: uuidv7(), amountPence: 100, reason: 'Mine' },
+  messageStation: { id: uuidv7(), stationId: victim.ids.kitchen, orderId: victimsIds.orderId, text: 'Mine' },
+  messageFromKitchen: { id: uuidv7(), stationId: victim.ids.kitchen, orderId: null, text: 'Mine' },
   addStaff: { id: uuidv7(), name: 'Mallory', role: 'manager' },
 })
 

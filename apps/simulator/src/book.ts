@@ -1,4 +1,5 @@
 import { cardOf } from './cards.ts'
+import type { StoredHold } from './holds.ts'
 import type { Entry } from './journal.ts'
 import { type Payment, paymentView, type StoredPayment } from './payment.ts'
 
@@ -12,6 +13,8 @@ export interface Book {
   /** The first answer to a charge, repeated word for word when the same key comes again. */
   firstAnswer(paymentId: string): Payment | undefined
   hasFailedOnce(idempotencyKey: string): boolean
+  hold(id: string): StoredHold | undefined
+  holdByKey(idempotencyKey: string): StoredHold | undefined
   /** In the order they were made. */
   payments(): StoredPayment[]
   /** Entries whose webhook has neither arrived nor been given up. */
@@ -22,6 +25,8 @@ export function openBook(entries: readonly Entry[]): Book {
   const payments = new Map<string, StoredPayment>()
   const idsByKey = new Map<string, string>()
   const idsByRefundKey = new Map<string, string>()
+  const holds = new Map<string, StoredHold>()
+  const holdIdsByKey = new Map<string, string>()
   const answers = new Map<string, Payment>()
   const failedKeys = new Set<string>()
   const unsent = new Map<string, Entry>()
@@ -33,6 +38,11 @@ export function openBook(entries: readonly Entry[]): Book {
     }
     if ('attempts' in entry) {
       unsent.delete(entry.eventId)
+      return
+    }
+    if ('hold' in entry) {
+      holds.set(entry.hold.id, entry.hold)
+      holdIdsByKey.set(entry.hold.idempotencyKey, entry.hold.id)
       return
     }
     const { payment } = entry
@@ -53,6 +63,8 @@ export function openBook(entries: readonly Entry[]): Book {
     paymentByRefundKey: (key) => find(idsByRefundKey.get(key)),
     firstAnswer: (id) => answers.get(id),
     hasFailedOnce: (key) => failedKeys.has(key),
+    hold: (id) => holds.get(id),
+    holdByKey: (key) => holds.get(holdIdsByKey.get(key) ?? ''),
     payments: () => [...payments.values()],
     unsent: () => [...unsent.values()],
   }

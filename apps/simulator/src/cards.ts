@@ -2,7 +2,7 @@ export type CardBrand = 'visa' | 'mastercard' | 'amex'
 
 /**
  * What happens when a card is charged.
- * `take_less`: a pound less than was asked for is taken; `lose_reply`: the charge happens and the connection is cut; `time_out`: nothing happens and nobody answers.
+ * `take_less`: a pound less than was asked for is taken; `add_tip`: its guest adds 10 % where the reader asks; `lose_reply`: the charge happens and the connection is cut; `time_out`: nothing happens and nobody answers.
  */
 export type CardBehaviour =
   | 'approve'
@@ -16,6 +16,7 @@ export type CardBehaviour =
   | 'webhook_twice'
   | 'be_offline'
   | 'take_less'
+  | 'add_tip'
 
 export interface TestCard {
   token: string
@@ -123,6 +124,14 @@ export const testCards: readonly TestCard[] = [
     'visa',
     'webhook_twice',
     'Approved; the same webhook arrives twice.',
+  ),
+  card(
+    'tok_adds_tip',
+    'Adds a tip',
+    '4000 0000 0000 3055',
+    'visa',
+    'add_tip',
+    'Approved; its guest adds 10 % where the reader asks for a tip.',
   ),
   card(
     'tok_takes_less',

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { simulator, temporaryJournal } from './fixture.ts'
 import { acquiringFeePence, testCards } from './index.ts'
 
@@ -23,6 +23,17 @@ describe('charging a card', () => {
     })
     expect(body).not.toHaveProperty('fingerprint')
     expect((await charge('tok_approve_mastercard', 'a2')).body.card).toEqual({ brand: 'mastercard', last4: '4444' })
+  })
+
+  it('lets a guest add a tip where the reader asks for one, and nowhere else', async () => {
+    const { charge } = await simulator()
+    const asked = await charge('tok_adds_tip', 'r1', { asksTip: true })
+    expect(asked.body).toMatchObject({ state: 'captured', amountPence: 2_684, tipPence: 244 })
+    expect((await charge('tok_adds_tip', 'r2')).body).toMatchObject({ amountPence: 2_440, tipPence: 0 })
+    expect((await charge('tok_approve', 'r3', { asksTip: true })).body).toMatchObject({
+      amountPence: 2_440,
+      tipPence: 0,
+    })
   })
 
   it.each([
@@ -65,18 +76,16 @@ describe('charging a card', () => {
     const { charge, call } = await simulator({ slowMs: 200 })
     await expect(charge('tok_slow', 's2', {}, 50)).rejects.toThrow(/timeout/i)
     expect((await call('GET', '/v1/payments?idempotencyKey=s2')).body.state).toBe('pending')
-    await vi.waitFor(async () =>
-      expect((await call('GET', '/v1/payments?idempotencyKey=s2')).body.state).toBe('captured'),
-    )
+    await expect.poll(async () => (await call('GET', '/v1/payments?idempotencyKey=s2')).body.state).toBe('captured')
   })
 
   it('answers pending at once and captures later', async () => {
     const { charge, call } = await simulator()
     const { body } = await charge('tok_pending', 'p1')
     expect(body).toMatchObject({ state: 'pending', feePence: 0 })
-    await vi.waitFor(async () =>
-      expect((await call('GET', `/v1/payments/${body.id}`)).body).toMatchObject({ state: 'captured', feePence: 44 }),
-    )
+    await expect
+      .poll(async () => (await call('GET', `/v1/payments/${body.id}`)).body)
+      .toMatchObject({ state: 'captured', feePence: 44 })
   })
 
   it('fails once with 500 and approves the same key on retry', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { shop, simulator } from './fixture.ts'
 
 describe('ordered mishaps', () => {
@@ -50,7 +50,7 @@ describe('ordered mishaps', () => {
     await call('POST', '/v1/faults', { webhooks: { lose: 1, duplicate: 1, reverse: 3 } })
     const ids: string[] = []
     for (let i = 0; i < 5; i++) ids.push((await charge('tok_approve', `f${i}`)).body.id)
-    await vi.waitFor(() => expect(received).toHaveLength(5))
+    await expect.poll(() => received).toHaveLength(5)
     expect(received.map((each) => ids.indexOf(each.paymentId))).toEqual([1, 1, 4, 3, 2])
   })
 

@@ -1,5 +1,5 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { simulator, temporaryJournal } from './fixture.ts'
 
 describe('the journal', () => {
@@ -42,9 +42,9 @@ describe('the journal', () => {
     await before.stop()
     // An hour later, by the provider's clock.
     const after = await simulator({ journalFile, now: () => new Date(Date.now() + 3_600_000) })
-    await vi.waitFor(async () =>
-      expect((await after.call('GET', '/v1/payments?idempotencyKey=j1')).body.state).toBe('captured'),
-    )
+    await expect
+      .poll(async () => (await after.call('GET', '/v1/payments?idempotencyKey=j1')).body.state)
+      .toBe('captured')
   })
 
   it('cuts off a half-written last line that was never acknowledged', async () => {

@@ -1,14 +1,18 @@
 import { closeSync, fdatasync, fsyncSync, ftruncateSync, mkdirSync, openSync, readFileSync, write } from 'node:fs'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
+import type { StoredHold } from './holds.ts'
 import type { Refund, StoredPayment } from './payment.ts'
 
 /** Something that happened at the provider. Payments are whole snapshots, so the last one counts. */
 export type Fact =
   | { type: PaymentFactType; payment: StoredPayment; eventId: string | null }
   | { type: 'payment.refunded'; payment: StoredPayment; refund: Refund; eventId: string | null }
+  | { type: HoldFactType; hold: StoredHold }
   | { type: 'charge.failed'; idempotencyKey: string }
   | { type: 'webhook.delivered' | 'webhook.abandoned'; eventId: string; attempts: number }
+
+export type HoldFactType = 'hold.placed' | 'hold.declined' | 'hold.released' | 'hold.captured'
 
 export type PaymentFactType = 'payment.pending' | 'payment.captured' | 'payment.declined' | 'payment.cancelled'
 

@@ -12,6 +12,10 @@ const words: Record<Entry['type'], { mark: string; text: string; tone: string }>
   'payment.pending': { mark: '…', text: 'Pending', tone: 'attention' },
   'payment.declined': { mark: '✕', text: 'Declined', tone: 'bad' },
   'payment.cancelled': { mark: '✕', text: 'Cancelled', tone: 'attention' },
+  'hold.placed': { mark: '…', text: 'Held', tone: 'attention' },
+  'hold.declined': { mark: '✕', text: 'Hold declined', tone: 'bad' },
+  'hold.released': { mark: '↩', text: 'Hold released', tone: 'attention' },
+  'hold.captured': { mark: '✓', text: 'Hold used', tone: 'good' },
   'payment.refunded': { mark: '↩', text: 'Refunded', tone: 'attention' },
   'charge.failed': { mark: '!', text: 'Failed on purpose', tone: 'bad' },
   'webhook.delivered': { mark: '→', text: 'Webhook delivered', tone: 'quiet' },
@@ -90,21 +94,19 @@ function journalTable(rows: readonly Entry[], total: number): string {
 
 function journalRow(entry: Entry): string {
   const { mark, text, tone } = words[entry.type]
-  const amountPence =
-    entry.type === 'payment.refunded'
-      ? -entry.refund.amountPence
-      : 'payment' in entry
-        ? entry.payment.amountPence
-        : undefined
-  const card = 'payment' in entry ? `${brands[entry.payment.card.brand]} ·· ${entry.payment.card.last4}` : ''
-  const about =
-    'payment' in entry
-      ? entry.payment.reference
-      : entry.type === 'charge.failed'
-        ? entry.idempotencyKey
-        : `${entry.eventId}, ${entry.attempts} ${entry.attempts === 1 ? 'try' : 'tries'}`
+  const charged = chargedIn(entry)
+  const amountPence = entry.type === 'payment.refunded' ? -entry.refund.amountPence : charged?.amountPence
+  const card = charged ? `${brands[charged.card.brand]} ·· ${charged.card.last4}` : ''
+  const about = charged?.reference ?? aboutOf(entry)
   return `<tr><td class="money">${entry.seq}</td><td class="figure"><time datetime="${entry.at}">${entry.at.slice(0, 19).replace('T', ' ')}</time></td><td class="${tone}"><span aria-hidden="true">${mark}</span> ${text}</td><td class="money">${amountPence === undefined ? '' : pounds.format(amountPence / 100)}</td><td>${card}</td><td>${escaped(about)}</td></tr>`
 }
+
+function aboutOf(entry: Entry): string {
+  if ('attempts' in entry) return `${entry.eventId}, ${entry.attempts} ${entry.attempts === 1 ? 'try' : 'tries'}`
+  return entry.type === 'charge.failed' ? entry.idempotencyKey : ''
+}
+
+const chargedIn = (entry: Entry) => ('payment' in entry ? entry.payment : 'hold' in entry ? entry.hold : undefined)
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 

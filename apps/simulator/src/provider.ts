@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { Book } from './book.ts'
 import { cardOf } from './cards.ts'
+import { holdMark, holdView, isOver, newHold, paymentFrom } from './holds.ts'
 import type { Entry, Fact, Journal, PaymentFactType } from './journal.ts'
 import { asStored, type PastCharge } from './past-charges.ts'
 import { acquiringFeePence, paymentView, type Refund, type StoredPayment } from './payment.ts'
 import { notFound, Problem } from './problem.ts'
-import { type ChargeRequest, fingerprintOf, type RefundRequest } from './requests.ts'
+import {
+  type CaptureRequest,
+  type ChargeRequest,
+  fingerprintOf,
+  type HoldRequest,
+  type RefundRequest,
+} from './requests.ts'
 import type { AnnouncedEntry, Postman } from './webhooks.ts'
 
 /** How a request ends: with an answer, with silence, or with a cut connection. */
@@ -32,6 +39,11 @@ export interface Provider {
   charge(request: ChargeRequest, idempotencyKey: string): Promise<Outcome>
   refund(paymentId: string, request: RefundRequest, idempotencyKey: string): Promise<Outcome>
   cancel(paymentId: string): Promise<Outcome>
+  /** Keeps an amount free on a card for a week. */
+  hold(request: HoldRequest, idempotencyKey: string): Promise<Outcome>
+  /** Takes a payment from a hold, once and at most what is held; what is left is let go. */
+  capture(holdId: string, request: CaptureRequest, idempotencyKey: string): Promise<Outcome>
+  release(idempotencyKey: string): Outcome
   /** Writes down charges of the past, each once, without telling anybody; answers how many were new. */
   takePast(charges: readonly PastCharge[]): Outcome
   stop(): void
@@ -121,6 +133,42 @@ export function openProvider({ journal, book, postman, slowMs, now }: ProviderPa
     return { kind: 'answer', status: 200, body: paymentView(knownPayment(paymentId)) }
   }
 
+  async function hold(request: HoldRequest, idempotencyKey: string): Promise<Outcome> {
+    const earlier = book.holdByKey(idempotencyKey)
+    if (earlier && earlier.fingerprint !== holdMark(request)) throw keyReused()
+    if (earlier) return { kind: 'answer', status: 201, body: holdView(earlier, now()), isReplay: true }
+    const { behaviour } = request.card
+    if (behaviour === 'time_out') return { kind: 'silence' }
+    if (behaviour === 'be_offline') throw offline()
+    const placed = newHold(request, idempotencyKey, now())
+    record({ type: placed.state === 'declined' ? 'hold.declined' : 'hold.placed', hold: placed })
+    if (behaviour !== 'lose_reply') return { kind: 'answer', status: 201, body: holdView(placed, now()) }
+    await journal.durable()
+    return { kind: 'cut' }
+  }
+
+  async function capture(holdId: string, request: CaptureRequest, idempotencyKey: string): Promise<Outcome> {
+    const held = book.hold(holdId)
+    if (!held) throw notFound('There is no such hold.')
+    const earlier = book.paymentByKey(idempotencyKey)
+    if (earlier) {
+      if (earlier.fingerprint !== fingerprintOf(holdId, request)) throw keyReused()
+      return { ...(await firstAnswer(earlier.id)), isReplay: true }
+    }
+    const payment = paymentFrom(held, request, idempotencyKey, now())
+    record({ type: 'hold.captured', hold: { ...held, state: 'captured' } })
+    announce(recordPayment(payment))
+    return firstAnswer(payment.id)
+  }
+
+  function release(idempotencyKey: string): Outcome {
+    const held = book.holdByKey(idempotencyKey)
+    if (!held) throw notFound('There is no such hold.')
+    if (held.state === 'held' && !isOver(held, now()))
+      record({ type: 'hold.released', hold: { ...held, state: 'released' } })
+    return { kind: 'answer', status: 200, body: holdView(book.holdByKey(idempotencyKey) ?? held, now()) }
+  }
+
   function takePast(charges: readonly PastCharge[]): Outcome {
     const fresh = charges.filter(({ idempotencyKey }) => !book.paymentByKey(idempotencyKey))
     for (const charge of fresh) record({ type: 'payment.captured', payment: asStored(charge), eventId: null })
@@ -143,8 +191,11 @@ export function openProvider({ journal, book, postman, slowMs, now }: ProviderPa
   }
 
   function newPayment(request: ChargeRequest, idempotencyKey: string, fingerprint: string): StoredPayment {
-    const { tipPence, card, reference, metadata } = request
-    const amountPence = card.behaviour === 'take_less' ? Math.max(1, request.amountPence - 100) : request.amountPence
+    const { card, reference, metadata } = request
+    const addedPence = request.asksTip && card.behaviour === 'add_tip' ? Math.round(request.amountPence / 10) : 0
+    const tipPence = request.tipPence + addedPence
+    const askedPence = request.amountPence + addedPence
+    const amountPence = card.behaviour === 'take_less' ? Math.max(1, askedPence - 100) : askedPence
     const isLate = card.behaviour === 'answer_late' || card.behaviour === 'settle_later'
     const state = card.behaviour === 'decline' ? 'declined' : isLate ? 'pending' : 'captured'
     const createdAt = now()
@@ -218,6 +269,9 @@ export function openProvider({ journal, book, postman, slowMs, now }: ProviderPa
     charge,
     refund,
     cancel,
+    hold,
+    capture,
+    release,
     takePast,
     stop() {
       for (const timer of timers) clearTimeout(timer)

@@ -5,6 +5,8 @@ import { invalid, Problem } from './problem.ts'
 export interface ChargeRequest {
   amountPence: number
   tipPence: number
+  /** The reader asks the guest for a tip, which comes on top. */
+  asksTip: boolean
   card: TestCard
   reference: string
   metadata: Record<string, string>
@@ -19,21 +21,48 @@ export interface RefundRequest {
 const largestPence = 100_000_000
 
 export function readCharge(body: unknown): ChargeRequest {
-  const fields = readObject(body, 'body', ['amountPence', 'tipPence', 'currency', 'card', 'reference', 'metadata'])
+  const fields = readObject(body, 'body', [
+    'amountPence',
+    'tipPence',
+    'asksTip',
+    'currency',
+    'card',
+    'reference',
+    'metadata',
+  ])
   if (fields.currency !== 'GBP') throw invalid('currency must be "GBP".')
   const amountPence = readPence(fields.amountPence, 'amountPence', 1)
   const tipPence = fields.tipPence === undefined ? 0 : readPence(fields.tipPence, 'tipPence', 0)
   if (tipPence > amountPence) throw invalid('tipPence is a part of amountPence and cannot be more.')
+  if (fields.asksTip !== undefined && fields.asksTip !== true) throw invalid('asksTip is true or not there.')
   const { token } = readObject(fields.card, 'card', ['token'])
   const card = typeof token === 'string' ? cardOf(token) : undefined
   if (!card) throw new Problem(422, 'unknown_card_token', 'Unknown card', 'card.token is not one of the test cards.')
   return {
     amountPence,
     tipPence,
+    asksTip: fields.asksTip === true,
     card,
     reference: readText(fields.reference, 'reference', 200),
     metadata: readMetadata(fields.metadata),
   }
+}
+
+export type HoldRequest = Omit<ChargeRequest, 'tipPence' | 'asksTip'>
+export type CaptureRequest = Omit<ChargeRequest, 'card'>
+
+export function readHold(body: unknown): HoldRequest {
+  const { tipPence: _none, asksTip: _neither, ...request } = readCharge(body)
+  return request
+}
+
+/** What a payment takes of a hold: of a card that is known. */
+export function readCapture(body: unknown): CaptureRequest {
+  const { card: _held, ...request } = readCharge({
+    ...readObject(body, 'body', ['amountPence', 'tipPence', 'reference', 'metadata']),
+    ...{ currency: 'GBP', card: { token: 'tok_approve' } },
+  })
+  return request
 }
 
 export function readRefund(body: unknown): RefundRequest {

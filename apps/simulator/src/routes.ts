@@ -2,12 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Book } from './book.ts'
 import { testCards } from './cards.ts'
 import type { Faults } from './faults.ts'
+import { holdView, type StoredHold } from './holds.ts'
 import type { Journal } from './journal.ts'
 import { readPastCharges } from './past-charges.ts'
 import { acquiringFee, paymentView, type StoredPayment } from './payment.ts'
 import { invalid, notFound, Problem } from './problem.ts'
 import type { Outcome, Provider } from './provider.ts'
-import { readCharge, readIdempotencyKey, readRefund } from './requests.ts'
+import { readCapture, readCharge, readHold, readIdempotencyKey, readRefund } from './requests.ts'
 
 export interface ApiRequest {
   method: string
@@ -26,6 +27,7 @@ export interface ApiParts {
   faults: Faults
   /** A demo's history has charges nobody made here. */
   takesPastCharges: boolean
+  now: () => Date
 }
 
 type Handler = (request: ApiRequest, id: string) => Outcome | Promise<Outcome>
@@ -37,7 +39,7 @@ export const isForTests = (path: string) => path === '/v1/faults' || path === '/
 export const isBatch = (path: string) => path === '/v1/past-charges'
 
 /** The API's contents page. `:id` stands for one segment. */
-export function openApi({ appId, webhookUrl, provider, book, journal, faults, takesPastCharges }: ApiParts) {
+export function openApi({ appId, webhookUrl, provider, book, journal, faults, takesPastCharges, now }: ApiParts) {
   const routes: Record<string, Handler> = {
     'GET /v1/account': () => answer({ id: appId, mode: 'simulated', currency: 'GBP', fee: acquiringFee, webhookUrl }),
     'GET /v1/test-cards': () => answer({ cards: testCards }),
@@ -50,6 +52,13 @@ export function openApi({ appId, webhookUrl, provider, book, journal, faults, ta
     'POST /v1/payments/:id/refunds': ({ body, headers }, id) =>
       provider.refund(id, readRefund(body), readIdempotencyKey(headers['idempotency-key'])),
     'POST /v1/payments/:id/cancel': (_request, id) => provider.cancel(id),
+
+    'POST /v1/holds': ({ body, headers }) =>
+      provider.hold(readHold(body), readIdempotencyKey(headers['idempotency-key'])),
+    'GET /v1/holds': ({ query }) => foundHold(book.holdByKey(query.get('idempotencyKey') ?? ''), now()),
+    'POST /v1/holds/release': ({ headers }) => provider.release(readIdempotencyKey(headers['idempotency-key'])),
+    'POST /v1/holds/:id/capture': ({ body, headers }, id) =>
+      provider.capture(id, readCapture(body), readIdempotencyKey(headers['idempotency-key'])),
 
     'POST /v1/past-charges': ({ body }) => {
       if (!takesPastCharges) throw notFound('Past charges are taken in a demo only.')
@@ -64,7 +73,7 @@ export function openApi({ appId, webhookUrl, provider, book, journal, faults, ta
   const knownPaths = new Set(Object.keys(routes).map((route) => route.slice(route.indexOf(' ') + 1)))
 
   return async function handle(request: ApiRequest): Promise<Outcome> {
-    const [, id = ''] = /^\/v1\/payments\/([^/]+)/.exec(request.path) ?? []
+    const [, id = ''] = /^\/v1\/(?:payments|holds(?=\/[^/]+\/))\/([^/]+)/.exec(request.path) ?? []
     const path = id === '' ? request.path : request.path.replace(`/${id}`, '/:id')
     const handler = routes[`${request.method} ${path}`]
     if (handler) return handler(request, id)
@@ -78,6 +87,11 @@ const answer = (body: unknown): Outcome => ({ kind: 'answer', status: 200, body 
 function foundPayment(payment: ReturnType<Book['payment']>): Outcome {
   if (!payment) throw notFound('There is no such payment.')
   return answer(paymentView(payment))
+}
+
+function foundHold(hold: StoredHold | undefined, now: Date): Outcome {
+  if (!hold) throw notFound('There is no such hold.')
+  return answer(holdView(hold, now))
 }
 
 /** What a reconciler asks after a silence: was this key ever charged? */

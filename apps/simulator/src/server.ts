@@ -72,7 +72,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       onAbandoned: note('webhook.abandoned'),
     })
   const provider = openProvider({ journal, book, postman, slowMs: options.slowMs ?? 3_000, now })
-  const api = openApi({ appId, webhookUrl: webhook?.url ?? null, provider, book, journal, faults, takesPastCharges })
+  const webhookUrl = webhook?.url ?? null
+  const api = openApi({ appId, webhookUrl, provider, book, journal, faults, takesPastCharges, now })
   const page = openPage(journal)
   const isCaller = credentialsCheck(appId, appSecret)
 

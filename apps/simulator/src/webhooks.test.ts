@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { shop, simulator, temporaryJournal } from './fixture.ts'
 
 describe('webhooks', () => {
@@ -7,7 +7,7 @@ describe('webhooks', () => {
     const { received, webhook } = await shop()
     const { charge } = await simulator({ webhook })
     const { body } = await charge('tok_approve', 'w1')
-    await vi.waitFor(() => expect(received).toHaveLength(1))
+    await expect.poll(() => received).toHaveLength(1)
     const [{ headers, text, id, type, paymentId } = fail()] = received
     const sentAt = headers['webhook-timestamp']
     const expected = createHmac('sha256', webhook.secret).update(`${id}.${sentAt}.${text}`).digest('base64')
@@ -26,7 +26,7 @@ describe('webhooks', () => {
     await refund(id, 'r1', 40)
     const pending = (await charge('tok_pending', 'w3')).body
     await call('POST', `/v1/payments/${pending.id}/cancel`)
-    await vi.waitFor(() => expect(received).toHaveLength(4))
+    await expect.poll(() => received).toHaveLength(4)
     expect(received.map((each) => each.type).sort()).toEqual([
       'payment.cancelled',
       'payment.captured',
@@ -44,9 +44,8 @@ describe('webhooks', () => {
     const { received, webhook } = await shop([500, 503])
     const { charge, journal } = await simulator({ webhook })
     await charge('tok_approve', 'w1')
-    await vi.waitFor(() =>
-      expect(journal().at(-1)).toMatchObject({ type: 'webhook.delivered', attempts: 3, eventId: received[0]?.id }),
-    )
+    await expect.poll(() => journal().at(-1)).toMatchObject({ type: 'webhook.delivered', attempts: 3 })
+    expect(journal().at(-1)).toMatchObject({ eventId: received[0]?.id })
     expect(new Set(received.map((each) => each.id)).size).toBe(1)
   })
 
@@ -54,7 +53,7 @@ describe('webhooks', () => {
     const { received, webhook } = await shop([500, 302, 500])
     const { charge, journal } = await simulator({ webhook })
     await charge('tok_approve', 'w1')
-    await vi.waitFor(() => expect(journal().at(-1)).toMatchObject({ type: 'webhook.abandoned', attempts: 3 }))
+    await expect.poll(() => journal().at(-1)).toMatchObject({ type: 'webhook.abandoned', attempts: 3 })
     expect(received).toHaveLength(3)
   })
 
@@ -69,7 +68,7 @@ describe('webhooks', () => {
     const { received, webhook } = await shop()
     const { charge, journal } = await simulator({ webhook })
     await charge('tok_webhook_twice', 'w1')
-    await vi.waitFor(() => expect(journal().at(-1)?.type).toBe('webhook.delivered'))
+    await expect.poll(() => journal().at(-1)?.type).toBe('webhook.delivered')
     expect(received).toHaveLength(2)
     expect(received[0]?.id).toBe(received[1]?.id)
   })
@@ -79,10 +78,10 @@ describe('webhooks', () => {
     const journalFile = temporaryJournal()
     const before = await simulator({ webhook, journalFile, webhookRetryMs: [60_000] })
     await before.charge('tok_approve', 'w1')
-    await vi.waitFor(() => expect(received).toHaveLength(1))
+    await expect.poll(() => received).toHaveLength(1)
     await before.stop()
     const after = await simulator({ webhook, journalFile })
-    await vi.waitFor(() => expect(after.journal().at(-1)?.type).toBe('webhook.delivered'))
+    await expect.poll(() => after.journal().at(-1)?.type).toBe('webhook.delivered')
     expect(received.map((each) => each.id)).toEqual([received[0]?.id, received[0]?.id])
     await after.stop()
     const third = await simulator({ webhook, journalFile })

@@ -64,6 +64,7 @@ import { Route as AppRestaurantSplatRouteImport } from './routes/_app/restaurant
 import { Route as AppRestaurantDashboardRouteImport } from './routes/_app/restaurant/dashboard'
 import { Route as AppTillIndexRouteImport } from './routes/_app/till/index'
 import { Route as AppTillBookingsRouteImport } from './routes/_app/till/bookings'
+import { Route as AppTillDisplayRouteImport } from './routes/_app/till_.display'
 import { Route as AppOwnerPlatformPageRouteImport } from './routes/_app/_owner/platform/$page'
 import { Route as AppOwnerPlatformAccountRouteImport } from './routes/_app/_owner/platform/account'
 import { Route as AppOwnerPlatformConfigurationRouteImport } from './routes/_app/_owner/platform/configuration'
@@ -74,6 +75,8 @@ import { Route as AppOwnerPlatformSystemRouteImport } from './routes/_app/_owner
 import { Route as AppDashboardAnnouncementsAnnouncementIdRouteImport } from './routes/_app/dashboard/announcements.$announcementId'
 import { Route as AppDashboardCustomersIndexRouteImport } from './routes/_app/dashboard/customers.index'
 import { Route as AppDashboardCustomersCustomerIdRouteImport } from './routes/_app/dashboard/customers.$customerId'
+import { Route as AppDashboardHouseAccountsIndexRouteImport } from './routes/_app/dashboard/house-accounts.index'
+import { Route as AppDashboardHouseAccountsHouseAccountIdRouteImport } from './routes/_app/dashboard/house-accounts.$houseAccountId'
 import { Route as AppDashboardMenuAllergensRouteImport } from './routes/_app/dashboard/menu_.allergens'
 import { Route as AppDashboardOrdersIndexRouteImport } from './routes/_app/dashboard/orders.index'
 import { Route as AppDashboardOrdersOrderIdRouteImport } from './routes/_app/dashboard/orders.$orderId'
@@ -371,6 +374,11 @@ const AppTillBookingsRoute = AppTillBookingsRouteImport.update({
   path: '/bookings',
   getParentRoute: () => AppTillRouteRoute,
 } as any)
+const AppTillDisplayRoute = AppTillDisplayRouteImport.update({
+  id: '/till_/display',
+  path: '/till/display',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppOwnerPlatformPageRoute = AppOwnerPlatformPageRouteImport.update({
   id: '/platform/$page',
   path: '/platform/$page',
@@ -426,6 +434,18 @@ const AppDashboardCustomersCustomerIdRoute =
   AppDashboardCustomersCustomerIdRouteImport.update({
     id: '/customers/$customerId',
     path: '/customers/$customerId',
+    getParentRoute: () => AppDashboardRouteRoute,
+  } as any)
+const AppDashboardHouseAccountsIndexRoute =
+  AppDashboardHouseAccountsIndexRouteImport.update({
+    id: '/house-accounts/',
+    path: '/house-accounts/',
+    getParentRoute: () => AppDashboardRouteRoute,
+  } as any)
+const AppDashboardHouseAccountsHouseAccountIdRoute =
+  AppDashboardHouseAccountsHouseAccountIdRouteImport.update({
+    id: '/house-accounts/$houseAccountId',
+    path: '/house-accounts/$houseAccountId',
     getParentRoute: () => AppDashboardRouteRoute,
   } as any)
 const AppDashboardMenuAllergensRoute =
@@ -614,6 +634,7 @@ export interface FileRoutesByFullPath {
   '/restaurant/$': typeof AppRestaurantSplatRoute
   '/restaurant/dashboard': typeof AppRestaurantDashboardRoute
   '/till/bookings': typeof AppTillBookingsRoute
+  '/till/display': typeof AppTillDisplayRoute
   '/auth/': typeof AppAuthIndexRoute
   '/dashboard/': typeof AppDashboardIndexRoute
   '/till/': typeof AppTillIndexRoute
@@ -626,11 +647,13 @@ export interface FileRoutesByFullPath {
   '/platform/system': typeof AppOwnerPlatformSystemRoute
   '/dashboard/announcements/$announcementId': typeof AppDashboardAnnouncementsAnnouncementIdRoute
   '/dashboard/customers/$customerId': typeof AppDashboardCustomersCustomerIdRoute
+  '/dashboard/house-accounts/$houseAccountId': typeof AppDashboardHouseAccountsHouseAccountIdRoute
   '/dashboard/menu/allergens': typeof AppDashboardMenuAllergensRoute
   '/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
   '/dashboard/support/$ticketId': typeof AppDashboardSupportTicketIdRoute
   '/dashboard/support/new': typeof AppDashboardSupportNewRoute
   '/dashboard/customers/': typeof AppDashboardCustomersIndexRoute
+  '/dashboard/house-accounts/': typeof AppDashboardHouseAccountsIndexRoute
   '/dashboard/orders/': typeof AppDashboardOrdersIndexRoute
   '/dashboard/support/': typeof AppDashboardSupportIndexRoute
   '/platform/leads/$leadId': typeof AppOwnerPlatformLeadsLeadIdRoute
@@ -698,6 +721,7 @@ export interface FileRoutesByTo {
   '/restaurant/$': typeof AppRestaurantSplatRoute
   '/restaurant/dashboard': typeof AppRestaurantDashboardRoute
   '/till/bookings': typeof AppTillBookingsRoute
+  '/till/display': typeof AppTillDisplayRoute
   '/auth': typeof AppAuthIndexRoute
   '/dashboard': typeof AppDashboardIndexRoute
   '/till': typeof AppTillIndexRoute
@@ -710,11 +734,13 @@ export interface FileRoutesByTo {
   '/platform/system': typeof AppOwnerPlatformSystemRoute
   '/dashboard/announcements/$announcementId': typeof AppDashboardAnnouncementsAnnouncementIdRoute
   '/dashboard/customers/$customerId': typeof AppDashboardCustomersCustomerIdRoute
+  '/dashboard/house-accounts/$houseAccountId': typeof AppDashboardHouseAccountsHouseAccountIdRoute
   '/dashboard/menu/allergens': typeof AppDashboardMenuAllergensRoute
   '/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
   '/dashboard/support/$ticketId': typeof AppDashboardSupportTicketIdRoute
   '/dashboard/support/new': typeof AppDashboardSupportNewRoute
   '/dashboard/customers': typeof AppDashboardCustomersIndexRoute
+  '/dashboard/house-accounts': typeof AppDashboardHouseAccountsIndexRoute
   '/dashboard/orders': typeof AppDashboardOrdersIndexRoute
   '/dashboard/support': typeof AppDashboardSupportIndexRoute
   '/platform/leads/$leadId': typeof AppOwnerPlatformLeadsLeadIdRoute
@@ -789,6 +815,7 @@ export interface FileRoutesById {
   '/_app/restaurant/$': typeof AppRestaurantSplatRoute
   '/_app/restaurant/dashboard': typeof AppRestaurantDashboardRoute
   '/_app/till/bookings': typeof AppTillBookingsRoute
+  '/_app/till_/display': typeof AppTillDisplayRoute
   '/_app/auth/': typeof AppAuthIndexRoute
   '/_app/dashboard/': typeof AppDashboardIndexRoute
   '/_app/till/': typeof AppTillIndexRoute
@@ -801,11 +828,13 @@ export interface FileRoutesById {
   '/_app/_owner/platform/system': typeof AppOwnerPlatformSystemRoute
   '/_app/dashboard/announcements/$announcementId': typeof AppDashboardAnnouncementsAnnouncementIdRoute
   '/_app/dashboard/customers/$customerId': typeof AppDashboardCustomersCustomerIdRoute
+  '/_app/dashboard/house-accounts/$houseAccountId': typeof AppDashboardHouseAccountsHouseAccountIdRoute
   '/_app/dashboard/menu_/allergens': typeof AppDashboardMenuAllergensRoute
   '/_app/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
   '/_app/dashboard/support/$ticketId': typeof AppDashboardSupportTicketIdRoute
   '/_app/dashboard/support/new': typeof AppDashboardSupportNewRoute
   '/_app/dashboard/customers/': typeof AppDashboardCustomersIndexRoute
+  '/_app/dashboard/house-accounts/': typeof AppDashboardHouseAccountsIndexRoute
   '/_app/dashboard/orders/': typeof AppDashboardOrdersIndexRoute
   '/_app/dashboard/support/': typeof AppDashboardSupportIndexRoute
   '/_app/_owner/platform/leads/$leadId': typeof AppOwnerPlatformLeadsLeadIdRoute
@@ -878,6 +907,7 @@ export interface FileRouteTypes {
     | '/restaurant/$'
     | '/restaurant/dashboard'
     | '/till/bookings'
+    | '/till/display'
     | '/auth/'
     | '/dashboard/'
     | '/till/'
@@ -890,11 +920,13 @@ export interface FileRouteTypes {
     | '/platform/system'
     | '/dashboard/announcements/$announcementId'
     | '/dashboard/customers/$customerId'
+    | '/dashboard/house-accounts/$houseAccountId'
     | '/dashboard/menu/allergens'
     | '/dashboard/orders/$orderId'
     | '/dashboard/support/$ticketId'
     | '/dashboard/support/new'
     | '/dashboard/customers/'
+    | '/dashboard/house-accounts/'
     | '/dashboard/orders/'
     | '/dashboard/support/'
     | '/platform/leads/$leadId'
@@ -962,6 +994,7 @@ export interface FileRouteTypes {
     | '/restaurant/$'
     | '/restaurant/dashboard'
     | '/till/bookings'
+    | '/till/display'
     | '/auth'
     | '/dashboard'
     | '/till'
@@ -974,11 +1007,13 @@ export interface FileRouteTypes {
     | '/platform/system'
     | '/dashboard/announcements/$announcementId'
     | '/dashboard/customers/$customerId'
+    | '/dashboard/house-accounts/$houseAccountId'
     | '/dashboard/menu/allergens'
     | '/dashboard/orders/$orderId'
     | '/dashboard/support/$ticketId'
     | '/dashboard/support/new'
     | '/dashboard/customers'
+    | '/dashboard/house-accounts'
     | '/dashboard/orders'
     | '/dashboard/support'
     | '/platform/leads/$leadId'
@@ -1052,6 +1087,7 @@ export interface FileRouteTypes {
     | '/_app/restaurant/$'
     | '/_app/restaurant/dashboard'
     | '/_app/till/bookings'
+    | '/_app/till_/display'
     | '/_app/auth/'
     | '/_app/dashboard/'
     | '/_app/till/'
@@ -1064,11 +1100,13 @@ export interface FileRouteTypes {
     | '/_app/_owner/platform/system'
     | '/_app/dashboard/announcements/$announcementId'
     | '/_app/dashboard/customers/$customerId'
+    | '/_app/dashboard/house-accounts/$houseAccountId'
     | '/_app/dashboard/menu_/allergens'
     | '/_app/dashboard/orders/$orderId'
     | '/_app/dashboard/support/$ticketId'
     | '/_app/dashboard/support/new'
     | '/_app/dashboard/customers/'
+    | '/_app/dashboard/house-accounts/'
     | '/_app/dashboard/orders/'
     | '/_app/dashboard/support/'
     | '/_app/_owner/platform/leads/$leadId'
@@ -1483,6 +1521,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTillBookingsRouteImport
       parentRoute: typeof AppTillRouteRoute
     }
+    '/_app/till_/display': {
+      id: '/_app/till_/display'
+      path: '/till/display'
+      fullPath: '/till/display'
+      preLoaderRoute: typeof AppTillDisplayRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/_owner/platform/$page': {
       id: '/_app/_owner/platform/$page'
       path: '/platform/$page'
@@ -1551,6 +1596,20 @@ declare module '@tanstack/react-router' {
       path: '/customers/$customerId'
       fullPath: '/dashboard/customers/$customerId'
       preLoaderRoute: typeof AppDashboardCustomersCustomerIdRouteImport
+      parentRoute: typeof AppDashboardRouteRoute
+    }
+    '/_app/dashboard/house-accounts/': {
+      id: '/_app/dashboard/house-accounts/'
+      path: '/house-accounts'
+      fullPath: '/dashboard/house-accounts/'
+      preLoaderRoute: typeof AppDashboardHouseAccountsIndexRouteImport
+      parentRoute: typeof AppDashboardRouteRoute
+    }
+    '/_app/dashboard/house-accounts/$houseAccountId': {
+      id: '/_app/dashboard/house-accounts/$houseAccountId'
+      path: '/house-accounts/$houseAccountId'
+      fullPath: '/dashboard/house-accounts/$houseAccountId'
+      preLoaderRoute: typeof AppDashboardHouseAccountsHouseAccountIdRouteImport
       parentRoute: typeof AppDashboardRouteRoute
     }
     '/_app/dashboard/menu_/allergens': {
@@ -1766,11 +1825,13 @@ interface AppDashboardRouteRouteChildren {
   AppDashboardIndexRoute: typeof AppDashboardIndexRoute
   AppDashboardAnnouncementsAnnouncementIdRoute: typeof AppDashboardAnnouncementsAnnouncementIdRoute
   AppDashboardCustomersCustomerIdRoute: typeof AppDashboardCustomersCustomerIdRoute
+  AppDashboardHouseAccountsHouseAccountIdRoute: typeof AppDashboardHouseAccountsHouseAccountIdRoute
   AppDashboardMenuAllergensRoute: typeof AppDashboardMenuAllergensRoute
   AppDashboardOrdersOrderIdRoute: typeof AppDashboardOrdersOrderIdRoute
   AppDashboardSupportTicketIdRoute: typeof AppDashboardSupportTicketIdRoute
   AppDashboardSupportNewRoute: typeof AppDashboardSupportNewRoute
   AppDashboardCustomersIndexRoute: typeof AppDashboardCustomersIndexRoute
+  AppDashboardHouseAccountsIndexRoute: typeof AppDashboardHouseAccountsIndexRoute
   AppDashboardOrdersIndexRoute: typeof AppDashboardOrdersIndexRoute
   AppDashboardSupportIndexRoute: typeof AppDashboardSupportIndexRoute
   AppDashboardSupportArticlesSlugRoute: typeof AppDashboardSupportArticlesSlugRoute
@@ -1802,11 +1863,14 @@ const AppDashboardRouteRouteChildren: AppDashboardRouteRouteChildren = {
   AppDashboardAnnouncementsAnnouncementIdRoute:
     AppDashboardAnnouncementsAnnouncementIdRoute,
   AppDashboardCustomersCustomerIdRoute: AppDashboardCustomersCustomerIdRoute,
+  AppDashboardHouseAccountsHouseAccountIdRoute:
+    AppDashboardHouseAccountsHouseAccountIdRoute,
   AppDashboardMenuAllergensRoute: AppDashboardMenuAllergensRoute,
   AppDashboardOrdersOrderIdRoute: AppDashboardOrdersOrderIdRoute,
   AppDashboardSupportTicketIdRoute: AppDashboardSupportTicketIdRoute,
   AppDashboardSupportNewRoute: AppDashboardSupportNewRoute,
   AppDashboardCustomersIndexRoute: AppDashboardCustomersIndexRoute,
+  AppDashboardHouseAccountsIndexRoute: AppDashboardHouseAccountsIndexRoute,
   AppDashboardOrdersIndexRoute: AppDashboardOrdersIndexRoute,
   AppDashboardSupportIndexRoute: AppDashboardSupportIndexRoute,
   AppDashboardSupportArticlesSlugRoute: AppDashboardSupportArticlesSlugRoute,
@@ -1904,6 +1968,7 @@ interface AppRouteChildren {
   AppDemoMailboxRoute: typeof AppDemoMailboxRoute
   AppRestaurantSplatRoute: typeof AppRestaurantSplatRoute
   AppRestaurantDashboardRoute: typeof AppRestaurantDashboardRoute
+  AppTillDisplayRoute: typeof AppTillDisplayRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -1918,6 +1983,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDemoMailboxRoute: AppDemoMailboxRoute,
   AppRestaurantSplatRoute: AppRestaurantSplatRoute,
   AppRestaurantDashboardRoute: AppRestaurantDashboardRoute,
+  AppTillDisplayRoute: AppTillDisplayRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

@@ -12,12 +12,14 @@ import * as feedback from './feedback/index.ts'
 import * as floor from './floor/index.ts'
 import * as guestTables from './guest-tables/index.ts'
 import * as health from './health/index.ts'
+import * as houseAccounts from './house-accounts/index.ts'
 import * as identity from './identity/index.ts'
 import * as imports from './import/index.ts'
 import * as inventory from './inventory/index.ts'
 import * as journal from './journal/index.ts'
 import * as kitchen from './kitchen/index.ts'
 import * as leads from './leads/index.ts'
+import * as marketplace from './marketplace/index.ts'
 import * as menu from './menu/index.ts'
 import * as notifications from './notifications/index.ts'
 import * as orders from './orders/index.ts'
@@ -25,6 +27,7 @@ import * as partners from './partners/index.ts'
 import * as payments from './payments/index.ts'
 import * as plans from './plans/index.ts'
 import * as platform from './platform/index.ts'
+import * as practice from './practice/index.ts'
 import * as printing from './printing/index.ts'
 import * as publicMenu from './public-menu/index.ts'
 import * as reports from './reports/index.ts'
@@ -38,12 +41,14 @@ import * as vouchers from './vouchers/index.ts'
 export const capabilities: readonly object[] = [
   identity,
   restaurants,
+  practice,
   floor,
   devices,
   menu,
   publicMenu,
   guestTables,
   collection,
+  marketplace,
   bookings,
   orders,
   kitchen,
@@ -54,6 +59,7 @@ export const capabilities: readonly object[] = [
   staff,
   customers,
   vouchers,
+  houseAccounts,
   inventory,
   journal,
   reports,

@@ -24,7 +24,7 @@ export function Checkbox({ children, className, ...rest }: CheckboxProps) {
     >
       {({ isIndeterminate, isSelected }) => (
         <>
-          <span className="flex size-6 shrink-0 items-center justify-center rounded-[6px] border-2 border-edge bg-surface text-on-spice transition-colors group-data-disabled:opacity-50 group-data-indeterminate:border-spice group-data-indeterminate:bg-spice group-data-selected:border-spice group-data-selected:bg-spice">
+          <span className="flex size-6 shrink-0 items-center justify-center rounded-[6px] border-2 border-edge bg-surface text-paper transition-colors group-data-disabled:opacity-50 group-data-indeterminate:border-ink group-data-indeterminate:bg-ink group-data-selected:border-ink group-data-selected:bg-ink">
             {isIndeterminate ? <Minus size={18} aria-hidden /> : isSelected && <Check size={18} aria-hidden />}
           </span>
           {children}

@@ -115,7 +115,7 @@ function HeadCell<Row>({ column, sort, onSortChange }: HeadCellProps<Row>) {
           className="-mx-2 inline-flex min-h-11 cursor-pointer items-center gap-1 rounded-control px-2 hover:text-ink"
         >
           {column.header}
-          <Arrow size={14} aria-hidden className={direction ? 'text-spice' : undefined} />
+          <Arrow size={14} aria-hidden className={direction ? 'text-ink' : undefined} />
         </Button>
       ) : (
         column.header

@@ -11,15 +11,24 @@ export type FieldProps = {
   error?: string
   isRequired?: boolean
   isDisabled?: boolean
+  /** Read out and not shown, where the choices say it themselves. */
+  isLabelHidden?: boolean
   /** For layout only: margins and width. */
   className?: string
 }
 
 /** Label and hint above, the error below the input, all tied to it for screen readers. */
-export function FieldFrame({ label, description, error, isRequired, children }: FieldProps & { children: ReactNode }) {
+export function FieldFrame({
+  label,
+  description,
+  error,
+  isRequired,
+  isLabelHidden,
+  children,
+}: FieldProps & { children: ReactNode }) {
   return (
     <>
-      <FieldLabel label={label} isRequired={isRequired} />
+      <FieldLabel label={label} isRequired={isRequired} isHidden={isLabelHidden} />
       {description && (
         <Text slot="description" className="-mt-1 text-quiet text-sm">
           {description}
@@ -31,9 +40,11 @@ export function FieldFrame({ label, description, error, isRequired, children }: 
   )
 }
 
-function FieldLabel({ label, isRequired }: { label: string; isRequired?: boolean }) {
+type FieldLabelProps = { label: string; isRequired: boolean | undefined; isHidden: boolean | undefined }
+
+function FieldLabel({ label, isRequired, isHidden }: FieldLabelProps) {
   return (
-    <Label className="font-medium text-sm">
+    <Label className={isHidden ? 'sr-only' : 'font-medium text-sm'}>
       {label}
       {isRequired && (
         <span aria-hidden className="text-beet">

@@ -68,7 +68,7 @@ export function PinPad({
             key={index}
             className={classNames(
               'size-3.5 rounded-full border-2 border-edge',
-              index < pin.length && 'border-spice bg-spice',
+              index < pin.length && 'border-ink bg-ink',
             )}
           />
         ))}

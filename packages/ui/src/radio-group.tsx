@@ -23,7 +23,7 @@ export function RadioGroup<Id extends string>({ options, className, ...props }: 
             isDisabled={option.isDisabled}
             className="group flex min-h-11 cursor-pointer items-center gap-3 rounded-control py-2 data-disabled:cursor-not-allowed data-disabled:text-quiet"
           >
-            <span className="size-6 shrink-0 rounded-full border-2 border-edge bg-surface transition-[border-width] group-data-selected:border-[7px] group-data-selected:border-spice" />
+            <span className="size-6 shrink-0 rounded-full border-2 border-edge bg-surface transition-[border-width] group-data-selected:border-[7px] group-data-selected:border-ink" />
             <span className="flex flex-col">
               {option.label}
               {option.description && <span className="text-quiet text-sm">{option.description}</span>}
@@ -50,7 +50,7 @@ export function SegmentedControl<Id extends string>({ options, className, ...pro
               key={option.id}
               value={option.id}
               isDisabled={option.isDisabled}
-              className="flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-[6px] px-3 text-center font-medium leading-tight transition-colors hover:bg-hover data-disabled:cursor-not-allowed data-selected:bg-spice data-disabled:text-quiet data-selected:text-on-spice"
+              className="flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-[6px] px-3 text-center font-medium leading-tight transition-colors hover:bg-hover data-disabled:cursor-not-allowed data-selected:bg-ink data-disabled:text-quiet data-selected:text-paper"
             >
               {option.label}
             </Radio>

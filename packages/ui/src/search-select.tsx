@@ -74,7 +74,7 @@ export function SearchSelect(props: SearchSelectProps) {
                       {option.label}
                       {option.description && <span className="text-quiet text-sm">{option.description}</span>}
                     </span>
-                    {isSelected && <Check size={20} aria-hidden className="text-spice" />}
+                    {isSelected && <Check size={20} aria-hidden />}
                   </>
                 )}
               </ListBoxItem>

@@ -66,7 +66,7 @@ export function Select<Id extends string>({
                       </span>
                     )}
                   </span>
-                  {isSelected && <Check size={20} aria-hidden className="text-spice" />}
+                  {isSelected && <Check size={20} aria-hidden />}
                 </>
               )}
             </ListBoxItem>

@@ -26,8 +26,8 @@ export function Switch({ children, description, className, ...rest }: SwitchProp
         {children}
         {description && <span className="text-quiet text-sm">{description}</span>}
       </span>
-      <span className="flex h-7 w-12 shrink-0 items-center rounded-full border-2 border-edge bg-surface p-0.5 transition-colors group-data-selected:border-spice group-data-selected:bg-spice group-data-disabled:opacity-50">
-        <span className="size-5 rounded-full bg-edge transition-[translate,background-color] group-data-selected:translate-x-5 group-data-selected:bg-on-spice" />
+      <span className="flex h-7 w-12 shrink-0 items-center rounded-full border-2 border-edge bg-surface p-0.5 transition-colors group-data-selected:border-ink group-data-selected:bg-ink group-data-disabled:opacity-50">
+        <span className="size-5 rounded-full bg-edge transition-[translate,background-color] group-data-selected:translate-x-5 group-data-selected:bg-paper" />
       </span>
     </AriaSwitch>
   )

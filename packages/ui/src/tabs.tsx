@@ -32,7 +32,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, end, isF
             <Tab
               key={tab.id}
               id={tab.id}
-              className="-mb-px flex min-h-11 cursor-pointer items-center whitespace-nowrap border-transparent border-b-2 px-4 font-medium text-quiet -outline-offset-2! transition-colors hover:text-ink data-selected:border-spice data-selected:text-ink"
+              className="-mb-px flex min-h-11 cursor-pointer items-center whitespace-nowrap border-transparent border-b-2 px-4 font-medium text-quiet -outline-offset-2! transition-colors hover:text-ink data-selected:border-ink data-selected:text-ink"
             >
               {tab.label}
             </Tab>

@@ -8,7 +8,7 @@ export function TextLink({ href, children, className }: { href: string; children
     <Link
       href={href}
       className={classNames(
-        'cursor-pointer rounded-[4px] text-spice underline decoration-1 underline-offset-4 hover:decoration-2',
+        'cursor-pointer rounded-[4px] text-ink underline decoration-1 underline-offset-4 hover:decoration-2',
         className,
       )}
     >

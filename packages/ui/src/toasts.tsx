@@ -1,11 +1,16 @@
 import { toast as sonner, Toaster } from 'sonner'
 import { ToneNoticeIcon, toneText } from './tone.tsx'
 
+/** Below the bar of every page, so that news covers none of its buttons; its banner may stand above it. */
+const offset = { top: 'calc(var(--banner-height, 0px) + 4.5rem)' }
+
 /** At most three at a time, four seconds each; hovering or focusing one keeps it. Mount once, at the root. */
 export function Toasts() {
   return (
     <Toaster
       position="top-right"
+      offset={offset}
+      mobileOffset={offset}
       visibleToasts={3}
       expand
       duration={4000}

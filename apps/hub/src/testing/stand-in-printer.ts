@@ -14,6 +14,9 @@ export async function startStandInPrinter() {
   let next: { after: number; what: Exclude<Trouble, null> | 'drop' } | undefined
   let isMute = false
   let isSlow = false
+  /** The question whose answers are late, and those that wait. */
+  let lateTo: number | undefined
+  let late: number[] = []
 
   const server = createServer((socket) => {
     open.add(socket)
@@ -35,7 +38,10 @@ export async function startStandInPrinter() {
         if ((first === 0x10 || first === 0x1d) && pending.length < 3) return
         if (first === 0x10 && second === 0x04) {
           pending = pending.slice(3)
-          if (!isMute) socket.write(Uint8Array.of(statusByte(Number(third), trouble)))
+          if (isMute) continue
+          const answers = [...late.splice(0), statusByte(Number(third), trouble)]
+          if (lateTo !== undefined && Number(third) >= lateTo) late = answers.splice(-1)
+          if (answers.length > 0) socket.write(Uint8Array.from(answers))
         } else if (first === 0x1d && second === 0x72) {
           pending = pending.slice(3)
           keep()
@@ -43,6 +49,7 @@ export async function startStandInPrinter() {
           if (!isMute && !isSlow && trouble === null) socket.write(Uint8Array.of(0))
         } else {
           pending.shift()
+          if (late.length > 0) socket.write(Uint8Array.from(late.splice(0)))
           // One that has stopped takes nothing more in.
           if (trouble === null) paper.push(first ?? 0)
           if (next && paper.length >= next.after) {
@@ -73,6 +80,10 @@ export async function startStandInPrinter() {
     /** Takes a paper and does not come to its end. */
     isSlow: () => {
       isSlow = true
+    },
+    /** Answers the question `n`, and those after it, only when something else arrives; undefined when it is in time again. */
+    isLateTo: (n: 1 | 2 | 3 | 4 | undefined) => {
+      lateTo = n
     },
     /** Answers no question, as the cheapest do. */
     isMute: () => {

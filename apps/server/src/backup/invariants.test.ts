@@ -77,7 +77,7 @@ describe('what must always hold', () => {
     try {
       await server.sql(`set local session_replication_role = 'replica'`)
       await server.sql('alter table ledger_transfers drop constraint ledger_transfers_amount')
-      await server.sql('drop index ledger_transfers_sale')
+      await server.sql('drop index ledger_transfers_sale_of_closing')
       await server.sql(text)
       expect(await faults()).not.toEqual([])
     } finally {

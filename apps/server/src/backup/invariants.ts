@@ -44,13 +44,15 @@ const rules: readonly { readonly rule: string; readonly query: string }[] = [
     query: `select 'payment ' || p.id as name from payments p
       cross join lateral (
         select coalesce(sum(case 'cash' when t.debit then t.amount_pence when t.credit then -t.amount_pence end), 0) as cash,
-          coalesce(sum(case 'terminal_takings' when t.debit then t.amount_pence when t.credit then -t.amount_pence end), 0) as terminal
+          coalesce(sum(case 'terminal_takings' when t.debit then t.amount_pence when t.credit then -t.amount_pence end), 0) as terminal,
+          coalesce(sum(case 'marketplace_takings' when t.debit then t.amount_pence when t.credit then -t.amount_pence end), 0) as marketplace
         from ledger_transfers t
         where t.restaurant_id = p.restaurant_id and t.payment_id = p.id and t.refund_id is null
       ) t
-      where p.state = 'captured' and ((p.tender = 'terminal') <> (p.terminal is not null)
+      where p.state = 'captured' and ((p.tender in ('terminal', 'marketplace')) <> (p.terminal is not null)
         or t.cash <> case p.tender when 'cash' then p.amount_pence + p.tip_pence else 0 end
-        or t.terminal <> case p.tender when 'terminal' then p.amount_pence + p.tip_pence else 0 end)`,
+        or t.terminal <> case p.tender when 'terminal' then p.amount_pence + p.tip_pence else 0 end
+        or t.marketplace <> case p.tender when 'marketplace' then p.amount_pence else 0 end)`,
   },
   {
     rule: 'has refunds that are not what the ledger gave back, or more than was taken',
@@ -84,7 +86,7 @@ const rules: readonly { readonly rule: string; readonly query: string }[] = [
     query: `select 'transfer of ' || coalesce(refund_id, payment_id, order_id, drawer_entry_id, invoice_id, parked_id, voucher_id) || ' ' || kind as name
       from ledger_transfers
       -- What was given back onto a voucher that was written off may be written off again.
-      group by restaurant_id, order_id, payment_id, refund_id, drawer_entry_id, invoice_id, parked_id, voucher_id, kind, debit, credit,
+      group by restaurant_id, order_id, payment_id, refund_id, drawer_entry_id, invoice_id, parked_id, voucher_id, closing, kind, debit, credit,
         case when kind in ('voucher_breakage', 'dispute', 'dispute_fee') then seq end
       having count(*) > 1`,
   },
@@ -92,7 +94,8 @@ const rules: readonly { readonly rule: string; readonly query: string }[] = [
     rule: 'is closed and its guests owe, or are owed another amount than is said, or it is posted otherwise than it was sold',
     query: `select 'order ' || o.id as name from orders o
       cross join lateral (
-        select coalesce(sum(amount_pence) filter (where debit = 'guest_receivable' and payment_id is null), 0) as sold,
+        select coalesce(sum(case 'guest_receivable' when debit then amount_pence when credit then -amount_pence end)
+            filter (where payment_id is null), 0) as sold,
           coalesce(sum(case 'guest_receivable' when debit then amount_pence when credit then -amount_pence end), 0) as owed
         from ledger_transfers t where t.restaurant_id = o.restaurant_id and t.order_id = o.id
       ) t
@@ -165,6 +168,23 @@ const rules: readonly { readonly rule: string; readonly query: string }[] = [
       where (p.tender = 'voucher') <> (p.voucher is not null) or (p.tender = 'voucher' and (p.fee_pence <> 0 or not exists (
         select from ledger_transfers t where t.restaurant_id = p.restaurant_id and t.payment_id = p.id
           and t.kind = 'capture' and t.voucher_id = (p.voucher ->> 'id')::uuid)))`,
+  },
+  {
+    rule: 'owes another amount than the ledger says',
+    query: `select 'house account ' || a.id as name from house_accounts a
+      cross join lateral (
+        select coalesce(sum(case t.debit when 'accounts_receivable' then t.amount_pence else -t.amount_pence end), 0) as pence
+        from ledger_transfers t where t.restaurant_id = a.restaurant_id and t.house_account_id = a.id
+      ) t
+      where a.owed_pence <> t.pence`,
+  },
+  {
+    rule: 'was put on a house account and its ledger names another, or none',
+    query: `select 'payment ' || p.id as name from payments p
+      where (p.tender = 'house_account') <> (p.house_account is not null)
+        or (p.tender = 'house_account' and (p.fee_pence <> 0 or p.tip_pence <> 0 or not exists (
+          select from ledger_transfers t where t.restaurant_id = p.restaurant_id and t.payment_id = p.id
+            and t.kind = 'capture' and t.house_account_id = (p.house_account ->> 'id')::uuid)))`,
   },
   {
     rule: 'was taken from a card without the provider’s name for it, or shares that name with another',

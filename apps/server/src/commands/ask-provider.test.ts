@@ -49,7 +49,6 @@ const givenBack = ({ id }: Pick<Order, 'id'>) =>
       entry.type === 'payment.refunded' && entry.payment.metadata.orderId === id ? [entry.refund.amountPence] : [],
     )
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const pairs = Array.from({ length: 20 }, (_, n) => n)
 
 describe('card payment', () => {
@@ -83,7 +82,8 @@ describe('card payment', () => {
     const order = await till.open()
     const key = uuidv7()
     const slow = pay(order, key, 500, 'tok_slow')
-    await pause(50)
+    const reserved = () => server.sql('select from idempotency_keys where key = $1', [key])
+    await expect.poll(reserved).toHaveLength(1)
     const quick = await pay(order, key, 700)
     expect([quick.status, quick.json.code]).toEqual([422, 'idempotency_key_reused'])
     expect((await slow).status).toBe(201)

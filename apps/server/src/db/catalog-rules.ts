@@ -1,3 +1,4 @@
+import { firstPracticeId } from '@tableside/domain/practice'
 import type { Client } from 'pg'
 import { appRole, platformRole } from './migrate.ts'
 
@@ -69,6 +70,7 @@ export const appendOnly = [
   'loyalty_rules',
   'points_claims',
   'gift_voucher_acts',
+  'house_account_acts',
   'journal_anchors',
   'vat_invoices',
   'ingredient_costs',
@@ -89,7 +91,7 @@ const rules: readonly { readonly rule: string; readonly query: string }[] = [
   {
     rule: 'has no policy, another one, or more than the one that keeps restaurants and locations apart',
     query: `select relname as name from tables t where not is_shared and not (
-      select count(*) = 1 and bool_and(p.polpermissive and p.polcmd = '*' and p.polroles = '{0}'
+      select count(*) = 1 and bool_and(p.polpermissive and p.polcmd = '*' and p.polroles = array['${appRole}'::regrole::oid]
         and pg_get_expr(p.polqual, p.polrelid) = own_rows
         and pg_get_expr(p.polwithcheck, p.polrelid) = case t.relname when 'events' then own_restaurant else own_rows end)
       from pg_policy p where p.polrelid = t.oid and not p.polroles <@ array['${platformRole}'::regrole::oid, t.relowner])`,
@@ -106,12 +108,13 @@ const rules: readonly { readonly rule: string; readonly query: string }[] = [
               and used.objid = f.oid and used.refclassid in ('pg_class'::regclass, 'pg_proc'::regclass)))))`,
   },
   {
-    rule: 'does not show its rows to the role that looks across restaurants, to be read, and to the owner',
+    rule: 'does not show its rows to the role that looks across restaurants, those of practice left out, to be read, and to the owner',
     query: `select relname as name from tables t where not is_shared and 2 <> (
-      select count(*) from pg_policy p where p.polrelid = t.oid and p.polpermissive
-        and pg_get_expr(p.polqual, p.polrelid) = 'true' and (
-          p.polroles = array['${platformRole}'::regrole::oid] and p.polcmd = 'r'
-          or p.polroles = array[t.relowner] and p.polcmd = '*'))`,
+      select count(*) from pg_policy p where p.polrelid = t.oid and p.polpermissive and (
+        p.polroles = array['${platformRole}'::regrole::oid] and p.polcmd = 'r'
+          and pg_get_expr(p.polqual, p.polrelid) = case when t.relname in ('restaurant_counters', 'rollup_cursors')
+            then 'true' else '(restaurant_id < ''${firstPracticeId}''::uuid)' end
+        or p.polroles = array[t.relowner] and p.polcmd = '*' and pg_get_expr(p.polqual, p.polrelid) = 'true'))`,
   },
   {
     rule: 'has rows of a location or of a person, and no column that says whose',

@@ -96,6 +96,7 @@ describe('the catalog', () => {
     ['a view with its owner’s eyes', 'create view leak as select * from orders'],
     ['a policy that shows the app every row', 'create policy leak on orders to tableside_app using (true)'],
     ['a platform role that may write', 'alter policy every_restaurant_read on orders to public'],
+    ['a practice copy that the platform sees', 'alter policy every_restaurant_read on orders using (true)'],
     ['an owner who migrates nothing', 'drop policy every_restaurant_migrated on orders'],
     ['an app role above the rules', 'alter role tableside_app bypassrls'],
   ])('would notice %s', async (_what, change) => {

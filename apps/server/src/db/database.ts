@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { checkedId } from './check-id.ts'
 import { appRole, platformRole } from './migrate.ts'
-import { createPool, diskFull, sqlState, withRetry } from './pool.ts'
+import { createPool, databaseWaits, diskFull, sqlState, withRetry } from './pool.ts'
 import * as schema from './schema/index.ts'
 import type { StatementTrace, StatementWatch } from './statement-times.ts'
 import type { Tx } from './tx.ts'
@@ -61,6 +61,7 @@ export function openDatabase(
   adminUrl: string,
   passwords: { app: string; platform: string },
   onError: (error: Error) => void,
+  waits = databaseWaits,
 ): Database {
   const watches: StatementWatch[] = []
   const traces: StatementTrace[] = []
@@ -69,9 +70,9 @@ export function openDatabase(
     if (error && sqlState(error) === diskFull) diskFullAtMs = performance.now()
     for (const watch of watches) watch(statement, ms, error)
   }
-  const pool = createPool({ url: urlFor(adminUrl, appRole, passwords.app), onError, onStatement, traces })
+  const pool = createPool({ url: urlFor(adminUrl, appRole, passwords.app), waits, onError, onStatement, traces })
   const platformUrl = urlFor(adminUrl, platformRole, passwords.platform)
-  const platformPool = createPool({ url: platformUrl, max: 3, onError, onStatement, traces })
+  const platformPool = createPool({ url: platformUrl, waits, max: 3, onError, onStatement, traces })
   for (const each of [pool, platformPool]) each.on('connect', releaseWhenBeginFails)
   const shared = drizzle(pool, { schema })
   const call: Database['call'] = async (name, restaurantId, args) => {
@@ -92,7 +93,7 @@ export function openDatabase(
         application_name: 'tableside listener',
       }),
     jobsPool: () =>
-      createPool({ url: urlFor(adminUrl, appRole, passwords.app), max: 5, name: 'tableside jobs', onError }),
+      createPool({ url: urlFor(adminUrl, appRole, passwords.app), waits, max: 5, name: 'tableside jobs', onError }),
     inShared: (work) => shared.transaction(work),
     inRestaurant(restaurantId, work) {
       // Asked before the first wait, while it is certain whose request it is.

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { firstPracticeId } from '@tableside/domain/practice'
+import { type SQL, sql } from 'drizzle-orm'
 
 /*
  * What partial indexes hold, with the column names as the table has them. A query that wants the index must say the
@@ -13,3 +14,9 @@ export const holdsSuspense = sql`(refunds @? '$[*].suspensePence')`
 
 /** A closed order that holds more than it cost. */
 export const isOverpaid = sql`(totals ? 'overpaidPence')`
+
+/** Something may be kept free on a guest's card for a tab: asked for, held, or not released yet. */
+export const isHolding = sql`(holds @? '$[*] ? (@.state == "pending" || @.state == "unknown" || @.state == "held" || @.state == "releasing")')`
+
+/** A restaurant that is no practice copy, by its id; what the role that looks across restaurants sees (every-restaurant.sql). */
+export const isNotPractice = (restaurantId: SQL) => sql`(${restaurantId} < ${sql.raw(`'${firstPracticeId}'`)}::uuid)`

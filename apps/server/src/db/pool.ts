@@ -12,8 +12,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
 
+/** How long anything may wait for the database, in milliseconds, before the request is answered with a 503. */
+export const databaseWaits = { connectionMs: 5_000, statementMs: 5_000, lockMs: 2_000 }
+
 export type PoolOptions = {
   readonly url: string
+  readonly waits?: typeof databaseWaits
   readonly max?: number
   readonly name?: string
   readonly onError: (error: Error) => void
@@ -24,6 +28,7 @@ export type PoolOptions = {
 /** Connections of one role, with bounds on how long anything may take. */
 export function createPool({
   url,
+  waits = databaseWaits,
   max = 10,
   name = 'tableside',
   onError,
@@ -33,11 +38,11 @@ export function createPool({
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: waits.connectionMs,
     maxLifetimeSeconds: 1_800,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 5_000,
-    lock_timeout: 2_000,
+    statement_timeout: waits.statementMs,
+    lock_timeout: waits.lockMs,
     idle_in_transaction_session_timeout: 10_000,
     application_name: name,
   })
@@ -104,4 +109,11 @@ export function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if ('code' in error && typeof error.code === 'string') return error.code
   return sqlState(error.cause)
+}
+
+/** Which constraint or unique index a statement broke, by its name. */
+export function brokenConstraint(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if ('constraint' in error && typeof error.constraint === 'string') return error.constraint
+  return brokenConstraint(error.cause)
 }

@@ -117,7 +117,11 @@ A dish that has run out is taken off with one tap, at the till or on the kitchen
 
 ## Allergens
 
-A new dish or option is *not checked* until somebody says what is in it: some of the fourteen allergens that must be declared, or none of them. The dashboard counts what is not checked. When a guest has an allergy, the till and the kitchen warn about what a dish contains and about what nobody has checked. *Allergens of every dish* prints a chart for the guest. Always let the guest speak to somebody as well.`,
+A new dish or option is *not checked* until somebody says what is in it: some of the fourteen allergens that must be declared, or none of them. The dashboard counts what is not checked. When a guest has an allergy, the till and the kitchen warn about what a dish contains and about what nobody has checked. *Allergens of every dish* prints a chart for the guest. Always let the guest speak to somebody as well.
+
+## Diets
+
+A dish can be labelled as suitable for vegans, vegetarians, halal or kosher. A vegan dish counts as vegetarian too. A label that the allergens of the dish contradict is not saved: nothing vegan contains milk, eggs, fish or shellfish. The label is shown at the till, where typing *vegan* finds such dishes, on the chart of allergens, and on the public menu, where guests can choose by it. A dish without a label is left out then.`,
   },
   {
     slug: 'people-roles-and-pins',

@@ -1,4 +1,10 @@
-import { type Allergen, type AllergenDeclaration, declareAllergens, unknownAllergens } from '@tableside/domain/menu'
+import {
+  type Allergen,
+  type AllergenDeclaration,
+  type Diet,
+  declareAllergens,
+  unknownAllergens,
+} from '@tableside/domain/menu'
 import type { VatClass } from '@tableside/domain/tax'
 
 /** What somebody checked, an empty list for none of the 14; or what nobody has checked yet, as in every real kitchen. */
@@ -8,8 +14,8 @@ export function demoDeclaration(checked: DemoAllergens): AllergenDeclaration {
   return checked === 'unknown' ? unknownAllergens : declareAllergens(checked)
 }
 
-/** Name, pence, VAT class, allergens, choices. */
-type DemoDish = readonly [string, number, VatClass, DemoAllergens, (readonly string[])?]
+/** Name, pence, VAT class, allergens, choices, and a diet where the name leaves no doubt. */
+type DemoDish = readonly [string, number, VatClass, DemoAllergens, (readonly string[])?, Diet?]
 type DemoCategory = {
   readonly name: string
   readonly colour: string
@@ -68,11 +74,11 @@ export const cafe: DemoMenu = {
       colour: '#7a4b2a',
       station: 'Bar',
       dishes: [
-        ['Flat White', 340, 'standard', [], ['Milk']],
-        ['Cappuccino', 340, 'standard', [], ['Milk']],
-        ['Americano', 290, 'standard', []],
-        ['Hot Chocolate', 375, 'standard', ['soya'], ['Milk']],
-        ['Pot of Breakfast Tea', 275, 'standard', []],
+        ['Flat White', 340, 'standard', [], ['Milk'], 'vegetarian'],
+        ['Cappuccino', 340, 'standard', [], ['Milk'], 'vegetarian'],
+        ['Americano', 290, 'standard', [], [], 'vegan'],
+        ['Hot Chocolate', 375, 'standard', ['soya'], ['Milk'], 'vegetarian'],
+        ['Pot of Breakfast Tea', 275, 'standard', [], [], 'vegan'],
       ],
     },
     {
@@ -82,7 +88,7 @@ export const cafe: DemoMenu = {
       dishes: [
         ['Full English', 1095, 'hot_food', ['gluten', 'eggs', 'sulphites'], ['Bread', 'Extras']],
         ['Eggs Benedict', 950, 'hot_food', ['gluten', 'eggs', 'milk'], ['Extras']],
-        ['Porridge with Honey', 550, 'hot_food', ['gluten'], ['Milk']],
+        ['Porridge with Honey', 550, 'hot_food', ['gluten'], ['Milk'], 'vegetarian'],
         ['Bacon Bap', 575, 'hot_food', ['gluten', 'milk']],
       ],
     },
@@ -93,7 +99,7 @@ export const cafe: DemoMenu = {
       dishes: [
         ['Soup of the Day', 650, 'hot_food', 'unknown', ['Bread']],
         ['Cheddar and Chutney Sandwich', 625, 'cold_food', ['milk', 'sulphites'], ['Bread']],
-        ['Jacket Potato, Beans', 750, 'hot_food', []],
+        ['Jacket Potato, Beans', 750, 'hot_food', [], [], 'vegan'],
         ['Ham Ploughman’s', 1050, 'cold_food', ['milk', 'gluten', 'mustard', 'sulphites']],
       ],
     },
@@ -102,10 +108,10 @@ export const cafe: DemoMenu = {
       colour: '#8a5a83',
       station: null,
       dishes: [
-        ['Victoria Sponge', 425, 'cold_food', ['gluten', 'eggs', 'milk']],
-        ['Cream Tea', 695, 'cold_food', ['gluten', 'eggs', 'milk']],
-        ['Flapjack', 325, 'cold_food', ['gluten', 'milk']],
-        ['Ready Salted Crisps', 140, 'standard', []],
+        ['Victoria Sponge', 425, 'cold_food', ['gluten', 'eggs', 'milk'], [], 'vegetarian'],
+        ['Cream Tea', 695, 'cold_food', ['gluten', 'eggs', 'milk'], [], 'vegetarian'],
+        ['Flapjack', 325, 'cold_food', ['gluten', 'milk'], [], 'vegetarian'],
+        ['Ready Salted Crisps', 140, 'standard', [], [], 'vegan'],
       ],
     },
   ],
@@ -189,7 +195,7 @@ export const pub: DemoMenu = {
       station: 'Kitchen',
       dishes: [
         ['Sticky Toffee Pudding', 750, 'hot_food', ['gluten', 'eggs', 'milk']],
-        ['Bramley Crumble, Custard', 725, 'hot_food', ['gluten', 'milk', 'eggs']],
+        ['Bramley Crumble, Custard', 725, 'hot_food', ['gluten', 'milk', 'eggs'], [], 'vegetarian'],
         ['Cheese Board', 995, 'cold_food', 'unknown'],
       ],
     },
@@ -203,7 +209,7 @@ export const pub: DemoMenu = {
         ['Dry Cider, Pint', 540, 'standard', ['sulphites']],
         ['Sauvignon Blanc', 690, 'standard', ['sulphites'], ['Measure']],
         ['Malbec', 720, 'standard', ['sulphites'], ['Measure']],
-        ['Elderflower Pressé', 350, 'standard', []],
+        ['Elderflower Pressé', 350, 'standard', [], [], 'vegan'],
       ],
     },
   ],
@@ -248,11 +254,11 @@ export const indian: DemoMenu = {
       colour: '#c9782b',
       station: 'Kitchen',
       dishes: [
-        ['Onion Bhaji', 550, 'hot_food', []],
+        ['Onion Bhaji', 550, 'hot_food', [], [], 'vegan'],
         ['Lamb Samosa', 650, 'hot_food', 'unknown'],
-        ['Paneer Tikka', 795, 'hot_food', ['milk', 'mustard']],
+        ['Paneer Tikka', 795, 'hot_food', ['milk', 'mustard'], [], 'vegetarian'],
         ['Papadums and Chutneys', 395, 'hot_food', 'unknown'],
-        ['Samphire Pakora', 695, 'hot_food', []],
+        ['Samphire Pakora', 695, 'hot_food', [], [], 'vegan'],
       ],
     },
     {
@@ -263,8 +269,8 @@ export const indian: DemoMenu = {
         ['Butter Chicken', 1395, 'hot_food', ['milk', 'nuts'], ['Rice']],
         ['Lamb Rogan Josh', 1495, 'hot_food', ['milk'], ['Heat', 'Rice']],
         ['Goan Prawn Curry', 1650, 'hot_food', ['crustaceans', 'mustard'], ['Heat', 'Rice']],
-        ['Chana Masala', 1095, 'hot_food', [], ['Heat', 'Rice']],
-        ['Saag Paneer', 1150, 'hot_food', ['milk'], ['Rice']],
+        ['Chana Masala', 1095, 'hot_food', [], ['Heat', 'Rice'], 'vegan'],
+        ['Saag Paneer', 1150, 'hot_food', ['milk'], ['Rice'], 'vegetarian'],
         ['Hyderabadi Biryani', 1575, 'hot_food', ['milk'], ['Heat']],
       ],
     },
@@ -273,8 +279,8 @@ export const indian: DemoMenu = {
       colour: '#b5562a',
       station: 'Tandoor',
       dishes: [
-        ['Garlic Naan', 375, 'hot_food', ['gluten', 'milk']],
-        ['Peshwari Naan', 425, 'hot_food', ['gluten', 'milk', 'nuts']],
+        ['Garlic Naan', 375, 'hot_food', ['gluten', 'milk'], [], 'vegetarian'],
+        ['Peshwari Naan', 425, 'hot_food', ['gluten', 'milk', 'nuts'], [], 'vegetarian'],
         ['Tandoori Chicken', 1295, 'hot_food', ['milk', 'mustard']],
         ['Lamb Chops', 1750, 'hot_food', ['milk', 'mustard']],
       ],
@@ -284,11 +290,11 @@ export const indian: DemoMenu = {
       colour: '#2f6f6b',
       station: 'Bar',
       dishes: [
-        ['Lassi', 450, 'standard', ['milk'], ['Flavour']],
+        ['Lassi', 450, 'standard', ['milk'], ['Flavour'], 'vegetarian'],
         ['Cobra, 660 ml', 695, 'standard', ['gluten']],
         ['House Red, 175 ml', 675, 'standard', ['sulphites']],
-        ['Sparkling Water, 750 ml', 450, 'standard', []],
-        ['Masala Chai', 325, 'standard', ['milk']],
+        ['Sparkling Water, 750 ml', 450, 'standard', [], [], 'vegan'],
+        ['Masala Chai', 325, 'standard', ['milk'], [], 'vegetarian'],
       ],
     },
   ],

@@ -9,7 +9,7 @@ export const demoId = (...name: readonly (string | number)[]) => uuidv5(name.joi
 
 export const demoPassword = 'Tableside1'
 /** The same in each demo restaurant. */
-const demoPins = { manager: '2468', firstWaiter: '1357' }
+const demoPins = { manager: '246810', firstWaiter: '1357' }
 /** How each demo restaurant's days run. */
 export const demoDay = { timeZone: 'Europe/London', cutoffMinutes: 240 }
 
@@ -137,7 +137,10 @@ export const demoRestaurants: readonly DemoRestaurant[] = [
         phone: '0161 555 0205',
         serviceChargeBps: 1_250,
         stations: ['Kitchen', 'Tandoor', 'Bar'],
-        floor: [['Main floor', 8, 4, 'square']],
+        floor: [
+          ['Main floor', 8, 4, 'square'],
+          ['Garden', 4, 2, 'round'],
+        ],
         ordersADay: 18,
         hours: evening,
         orderTypes: { table: 4, counter: 0, takeaway: 6 },

@@ -23,9 +23,9 @@ describe('the demo', () => {
     expect(days).toEqual([
       { plan: 'alpha', days: 31, locations: 1, open: 6 },
       { plan: 'beta', days: 31, locations: 1, open: 6 },
-      { plan: 'omega', days: 31, locations: 2, open: 12 },
+      { plan: 'omega', days: 31, locations: 2, open: 13 },
     ])
-    expect(await one(`select count(distinct tender)::int as n from payments where state = 'captured'`)).toBe(3)
+    expect(await one(`select count(distinct tender)::int as n from payments where state = 'captured'`)).toBe(5)
     for (const fact of ["refunds <> '[]'", 'tip_pence > 0', 'provider_fee_pence > 0']) {
       expect(await one(`select count(*)::int as n from payments where ${fact}`), fact).toBeGreaterThan(0)
     }
@@ -54,6 +54,37 @@ describe('the demo', () => {
         then t.amount_pence else -t.amount_pence end) as n
       from ledger_transfers t where 'gift_voucher_liability' in (t.debit, t.credit)`
     expect(Number(await one(owed))).toBe(0)
+  })
+
+  it('has a house account whose statement was settled and one with little left, and the ledger says the same', async () => {
+    const { accounts, totals } = await asOmega('/house-accounts')
+    expect(totals.owedPence).toBe(totals.ledgerPence)
+    expect(accounts.map(({ name }: { name: string }) => name)).toEqual([
+      'Deansgate Dental Care',
+      'Harrow & Pike Architects Ltd',
+    ])
+    const [near, settled] = accounts
+    expect(near.owedPence).toBeLessThanOrEqual(near.limitPence)
+    expect(near.owedPence).toBeGreaterThan(0.8 * near.limitPence)
+    const { statement } = await asOmega(`/house-accounts/${settled.id}/statement?from=2026-10-20&to=2026-11-20`)
+    const kinds = statement.entries.map(({ kind }: { kind: string }) => kind)
+    expect(kinds).toEqual(['charged', 'charged', 'settled', 'charged'])
+    expect(statement.entries[2].balancePence).toBe(0)
+    expect(settled.owedPence).toBe(statement.closingPence)
+  })
+
+  it('has an open tab with a hold of the simulator, and messages of today, one seen and one not', async () => {
+    const locationId = await one(`select id as n from locations where name = 'Deansgate'`)
+    const { orders } = await asOmega(`/orders?state=open&locationId=${locationId}`)
+    const [tab, ...others] = orders.filter(({ holds }: { holds: unknown[] }) => holds.length > 0)
+    expect(others).toEqual([])
+    expect(tab).toMatchObject({ guestName: 'Maya', holds: [{ state: 'held', kept: { heldPence: 5000 } }] })
+    expect(server.simulator.journal().map(({ type }) => type)).toContain('hold.placed')
+    const { messages } = await asOmega(`/kitchen/messages?locationId=${locationId}`)
+    expect(messages.map(({ seen, about }: { seen: unknown; about: string }) => [seen !== null, about])).toEqual([
+      [false, expect.stringMatching(/^Table /)],
+      [true, expect.stringMatching(/^Table /)],
+    ])
   })
 
   it('has devices, a menu that differs at one location, and VAT invoices with a credit note', async () => {
@@ -109,6 +140,7 @@ describe('the demo', () => {
     const fees = `select (select sum(amount_pence) from ledger_transfers where kind = 'fee')
       - (select sum(fee_pence) from payments where state = 'captured') as n`
     expect(Number(await one(fees))).toBe(0)
+    expect(await server.invariantFaults()).toEqual([])
   })
 
   it('has a partner with two restaurants whose shares are in the ledger, one unpaid plan, and a credit note', async () => {
@@ -131,12 +163,7 @@ describe('the demo', () => {
     const before = await counts()
     await seedDemo(server.services)
     expect(await counts()).toEqual(before)
-    const reply = await server.app.inject({
-      method: 'POST',
-      url: '/api/v1/auth/token?grant_type=password',
-      payload: { email: 'omega@demo.test', password: 'Tableside1' },
-    })
-    expect(reply.statusCode).toBe(200)
+    expect(await tokenOf('omega@demo.test')).toBeTruthy()
     expect(demoSignIns.join('\n')).toContain('beta@demo.test')
   })
 
@@ -146,7 +173,12 @@ describe('the demo', () => {
     const open = await server.sql(
       `select business_date, count(*)::int as n from orders where state = 'open' group by 1`,
     )
-    expect(open).toEqual([{ business_date: '2026-11-23', n: 36 }])
+    expect(open).toEqual([{ business_date: '2026-11-23', n: 37 }])
+    const tabs = `select state, holds -> 0 ->> 'state' as hold from orders where holds <> '[]' order by business_date`
+    expect(await server.sql(tabs)).toEqual([
+      { state: 'paid', hold: 'releasing' },
+      { state: 'open', hold: 'held' },
+    ])
     const days = `select count(distinct business_date)::int as n from orders where business_date > '2026-11-19'`
     expect(await one(days)).toBe(4)
     const stale = `select count(*)::int as n from kitchen_tickets where bumped_at is null and sent_at < '2026-11-23'`
@@ -160,6 +192,23 @@ describe('the demo', () => {
     expect(await one("select count(*)::int as n from restaurants where plan = 'beta' and is_subscribed")).toBe(0)
   })
 })
+
+async function tokenOf(email: string): Promise<string> {
+  const payload = { email, password: 'Tableside1' }
+  const url = '/api/v1/auth/token?grant_type=password'
+  const reply = await server.app.inject({ method: 'POST', url, payload })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json().access_token
+}
+
+/** What the owner of the largest restaurant is answered. */
+async function asOmega(path: string) {
+  const [restaurant] = await server.sql(`select restaurant_id as id from restaurants where name = 'Saffron & Sage'`)
+  const headers = { authorization: `Bearer ${await tokenOf('omega@demo.test')}` }
+  const reply = await server.app.inject({ url: `/api/v1/restaurants/${restaurant?.id}${path}`, headers })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json()
+}
 
 async function one(query: string): Promise<unknown> {
   const [row] = await server.sql(query)

@@ -8,12 +8,12 @@ import { findOrder, newOrder, runOrderCommand } from '../modules/orders/index.ts
 import { handOverVoucher, newCode, voidVoucher, voucherOfSale, writeOffVoucher } from '../modules/vouchers/index.ts'
 import type { Services } from '../services.ts'
 import { chanceOf } from './chance.ts'
+import { daysBefore } from './days-before.ts'
 import { type DemoLocation, type DemoRestaurant, demoDay, demoId, staffOf, tablesOf } from './demo-restaurants.ts'
 import { type DemoVoucher, demoVouchers } from './demo-vouchers.ts'
 import { orderGenerator } from './order-generator.ts'
 import { placeOf } from './place-of.ts'
 
-const dayMs = 24 * 60 * 60 * 1_000
 const feeBps = basisPoints(100)
 
 type Seeding = { readonly demo: DemoRestaurant; readonly location: DemoLocation; readonly now: string }
@@ -131,8 +131,3 @@ async function use(
 }
 
 const dayOf = (at: string) => businessDate(at, demoDay)
-
-/** At one o'clock of that day, so that no evening's rush and no clock change is in the way. */
-function daysBefore(now: string, days: number): string {
-  return `${new Date(Date.parse(now) - days * dayMs).toISOString().slice(0, 10)}T13:05:00.000Z`
-}

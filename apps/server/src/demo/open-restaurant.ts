@@ -15,7 +15,7 @@ import {
   staffMembers,
   stations,
 } from '../db/schema/index.ts'
-import { createRestaurant, hashPin, slugOf } from '../modules/restaurants/index.ts'
+import { createRestaurant, hashPin, makePinVerifier, slugOf } from '../modules/restaurants/index.ts'
 import type { Services } from '../services.ts'
 import { demoDeclaration } from './demo-menus.ts'
 import { type DemoRestaurant, demoId, staffOf, tablesOf } from './demo-restaurants.ts'
@@ -50,7 +50,11 @@ export async function openDemoRestaurant(
   }
   const people = await Promise.all(
     [{ ...manager, role: 'manager' as const }, ...waiters.map((waiter) => ({ ...waiter, role: 'staff' as const }))].map(
-      async ({ pin, ...person }) => ({ ...person, pinHash: await hashPin(services, id, pin) }),
+      async ({ pin, ...person }) => ({
+        ...person,
+        pinHash: await hashPin(services, id, pin),
+        pinVerifier: await makePinVerifier(services, { staffId: person.id, role: person.role }, pin),
+      }),
     ),
   )
   await db.inRestaurant(id, async (tx) => {
@@ -146,7 +150,7 @@ async function writeMenu(tx: Tx, { id: restaurantId, menu }: DemoRestaurant): Pr
       .values({ restaurantId, id: categoryId, name: category, course, colour, position: index })
     const itemId = (name: string) => demoId(restaurantId, 'item', name)
     await tx.insert(menuItems).values(
-      dishes.map(([name, price, vatClass, allergens], position) => ({
+      dishes.map(([name, price, vatClass, allergens, , diet], position) => ({
         restaurantId,
         id: itemId(name),
         categoryId,
@@ -154,6 +158,7 @@ async function writeMenu(tx: Tx, { id: restaurantId, menu }: DemoRestaurant): Pr
         pricePence: pence(price),
         vatClass,
         allergens: demoDeclaration(allergens),
+        diets: diet ? [diet] : [],
         stationName: station,
         position,
       })),

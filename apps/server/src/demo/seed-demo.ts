@@ -22,10 +22,13 @@ import { fillRota } from './demo-rota.ts'
 import { fillBookings } from './fill-bookings.ts'
 import { fillDesk } from './fill-desk.ts'
 import { fillGuests } from './fill-guests.ts'
+import { fillHouseAccounts } from './fill-house-accounts.ts'
 import { fillLeads } from './fill-leads.ts'
 import { fillPartner } from './fill-partner.ts'
 import { fillPlanRequests } from './fill-plan-requests.ts'
+import { fillStationMessages } from './fill-station-messages.ts'
 import { fillStock, openStock } from './fill-stock.ts'
+import { fillTab } from './fill-tab.ts'
 import { fillVouchers } from './fill-vouchers.ts'
 import { openDemoRestaurant } from './open-restaurant.ts'
 import { placeOf } from './place-of.ts'
@@ -139,6 +142,10 @@ async function seedRestaurant(
   await fillApiRequests(services, demo, owner.userId, now)
   await fillStock(services, demo, now)
   await fillDesk(services, demo, owner.userId, now)
+  // After the VAT invoices, which are for the latest large bills: what settles an account has none.
+  await fillHouseAccounts(services, demo, { openedAt, now })
+  await fillTab(services, demo, now)
+  await fillStationMessages(services, demo, now)
   await backfillCharges(services, demo.id)
   services.announcer.announce(demo.id)
 }

@@ -63,12 +63,8 @@ export function serviceInProgress(
     { minutes: 48, isSent: true, isSecond: true },
     { minutes: 75, isSent: true, isSecond: false },
   ]
-  // In the first hour of a business day nobody sits there since yesterday.
-  const { timeZone, cutoffMinutes } = place.trading
-  const dayStart = instantOf(Date.parse(`${businessDate}T00:00:00.000Z`) + cutoffMinutes * 60_000, timeZone)
   return stages.map(({ minutes, isSent, isSecond }, index) => {
-    const seatedAt = new Date(Date.parse(now) - minutes * 60_000).toISOString()
-    const openedAt = seatedAt > dayStart ? seatedAt : dayStart
+    const openedAt = seatedAt(place, businessDate, now, minutes)
     // Spread over the floor, each at a table of its own.
     const table = tables[Math.floor((index * tables.length) / stages.length)] ?? null
     const orderId = demoId(location.id, businessDate, 'open', index)
@@ -80,4 +76,12 @@ export function serviceInProgress(
     const decision = generate.cooked(decided, now, () => (minutes > 40 ? chance.between(9, 16) : 60))
     return { decision, at: now, writtenAt: now }
   })
+}
+
+/** So many minutes ago; in the first hour of a business day nobody sits there since yesterday. */
+export function seatedAt({ trading }: Place, businessDate: string, now: string, minutes: number): string {
+  const { timeZone, cutoffMinutes } = trading
+  const dayStart = instantOf(Date.parse(`${businessDate}T00:00:00.000Z`) + cutoffMinutes * 60_000, timeZone)
+  const at = new Date(Date.parse(now) - minutes * 60_000).toISOString()
+  return at > dayStart ? at : dayStart
 }

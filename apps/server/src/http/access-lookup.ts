@@ -17,12 +17,31 @@ export type AccessLookup = {
 /** Remembered for two seconds: a revoked role or a downgrade takes hold everywhere well within five. */
 export function createAccessLookup(db: Database): AccessLookup {
   const remember = createTtlCache<AccessRow | null>(2_000)
-  const lookUp = (restaurantId: string, userId: string) =>
+  const find = (restaurantId: string, userId: string) =>
     remember(`${restaurantId} ${userId}`, async () => {
       const { facts } = await db.call<{ facts: AccessRow | null }>('restaurant_access', restaurantId, [userId])
       return facts
     })
+  const lookUp = async (restaurantId: string, userId: string) => {
+    const found = await find(restaurantId, userId)
+    return found?.practiceOf ? accessToCopy(restaurantId, found, await find(found.practiceOf, userId)) : found
+  }
   return Object.assign(lookUp, { forget: remember.forget })
+}
+
+/**
+ * Somebody's access to a practice copy: who they are and what they may do is decided by the restaurant itself, as of now.
+ * One that ended, or whose place another copy has taken, is not there.
+ */
+function accessToCopy(practiceId: string, copy: AccessRow, real: AccessRow | null): AccessRow | null {
+  if (real?.practiceId !== practiceId || copy.practiceOf === null) return null
+  const { name, timeZone, cutoffMinutes, locations, practiceOf, practisers } = copy
+  return {
+    ...real,
+    // Nothing there is real: neither the platform nor a partner earns of it, and nobody of the platform looks in.
+    ...{ partner: null, visit: null },
+    ...{ name, timeZone, cutoffMinutes, locations, practiceOf, practisers },
+  }
 }
 
 /** What `restaurant_access` (sql/access.sql) answers. */
@@ -36,6 +55,11 @@ export type AccessRow = {
   readonly suspensionReason: string | null
   readonly createdAt: string
   readonly closedAt: string | null
+  /** Its copy to practise in. */
+  readonly practiceId: string | null
+  /** Of a practice copy: the restaurant it was copied from, and the ids of its people. */
+  readonly practiceOf: string | null
+  readonly practisers: readonly string[] | null
   readonly featureSwitches: Readonly<Record<string, boolean>>
   readonly rollouts: Readonly<Record<string, number>>
   /** Every announced change of a fee, of all plans. */

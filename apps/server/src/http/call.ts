@@ -60,6 +60,10 @@ export type RestaurantScope = BusinessDay & {
   /** Short name, unique, in addresses. */
   readonly slug: string
   readonly access: AccessRecord
+  /** Of a practice copy: the restaurant it was copied from; null in a restaurant itself. */
+  readonly practiceOf: string | null
+  /** Of a restaurant: its copy to practise in. */
+  readonly practiceId: string | null
   /** The staff member (or, for the platform owner, the user) who acts. */
   readonly by: string
   /** The paired device they act at. */

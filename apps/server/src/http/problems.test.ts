@@ -32,6 +32,17 @@ it('says at which field a text stands that nobody could read again', async () =>
   expect((await signIn('Zoë 👩🏽‍🍳 עברית\n')).statusCode).toBe(401)
 })
 
+it('refuses a card number in any text, at its field, and repeats it nowhere', async () => {
+  const url = '/api/v1/auth/sign-in'
+  const payload = { email: 'nobody@example.test', password: 'Card 4242 4242 4242 4242' }
+  const reply = await server.app.inject({ method: 'POST', url, payload })
+  expect(reply.json()).toMatchObject({
+    ...{ status: 400, code: 'invalid_request' },
+    issues: [{ path: 'password', message: expect.stringMatching(/^Take out the card number\./) }],
+  })
+  expect(reply.body).not.toContain('4242')
+})
+
 it('writes no line for what a caller typed wrongly: a scanner would fill the log', async () => {
   const log = server.services.log.child({})
   const warn = vi.spyOn(log, 'warn')

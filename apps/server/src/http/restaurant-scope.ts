@@ -1,4 +1,11 @@
-import { type Endpoint, isForVisitors, needsSignOn, scopeFor, stopsWhenSuspended } from '@tableside/contract/core'
+import {
+  type Endpoint,
+  isForVisitors,
+  needsSignOn,
+  scopeFor,
+  stopsInPractice,
+  stopsWhenSuspended,
+} from '@tableside/contract/core'
 import {
   type AccessRecord,
   allowedLocations,
@@ -46,11 +53,13 @@ export async function findRestaurant(
   const asked = inPath.safeParse(request.params)
   const found = asked.success ? await services.findAccess(asked.data.restaurantId, signedIn.userId) : null
   if (!found || !asked.success || !canSeeRestaurant(found, signedIn)) throw new DomainError('not_found')
-  if (isElsewhere(signedIn, asked.data.restaurantId)) throw new DomainError('not_found')
+  if (isElsewhere(signedIn, asked.data.restaurantId, found)) throw new DomainError('not_found')
   // A key of another restaurant learns as little as a stranger.
   if (key && key.restaurantId !== asked.data.restaurantId) throw new DomainError('not_found')
   const scope = withinKey(scopeFrom(found, asked.data.restaurantId, signedIn, services.now(), key), endpoint, key)
   if (!isWithin(found, scope)) throw new DomainError('visit_needed')
+  if (!isMemberOfCopy(found, scope, signedIn)) throw new DomainError('not_found')
+  if (scope.practiceOf !== null && stopsInPractice(endpoint)) throw new DomainError('not_in_practice')
   // A device does nothing by itself: somebody has to be signed on.
   const isLocked = signedIn.device !== undefined && signedIn.person === undefined
   if (isLocked && needsSignOn(endpoint)) throw new DomainError('sign_on_needed')
@@ -87,14 +96,19 @@ function withinKey(scope: RestaurantScope, endpoint: Endpoint, key: UsedKey | un
   return { ...scope, access }
 }
 
-/** Strangers learn not even that there is such a restaurant; the platform's people know them all. */
+/** Strangers learn not even that there is such a restaurant; the platform's people know them all, but no practice. */
 function canSeeRestaurant(found: AccessRow, { isPlatformOwner }: SignedIn): boolean {
-  return found.role !== null || isPlatformOwner
+  return found.role !== null || (isPlatformOwner && found.practiceOf === null)
 }
 
-/** A device is of one restaurant; whoever paired it may be of others. */
-function isElsewhere({ device }: SignedIn, restaurantId: string): boolean {
-  return device !== undefined && device.restaurantId !== restaurantId
+/** A device is of one restaurant, and of its practice copy; whoever paired it may be of others. */
+function isElsewhere({ device }: SignedIn, restaurantId: string, { practiceOf }: AccessRow): boolean {
+  return device !== undefined && device.restaurantId !== (practiceOf ?? restaurantId)
+}
+
+/** Whether a copy has the person who acts: who joined later is in it after a reset. A locked device is nobody yet. */
+function isMemberOfCopy({ practisers }: AccessRow, { by }: RestaurantScope, { device, person }: SignedIn): boolean {
+  return practisers === null || (device !== undefined && person === undefined) || practisers.includes(by)
 }
 
 /** Members are inside by right, the platform's people while their visit lasts. */
@@ -122,15 +136,15 @@ export async function restaurantScope(
   signedIn: SignedIn,
 ): Promise<RestaurantScope | undefined> {
   const found = await services.findAccess(restaurantId, signedIn.userId)
-  if (!found || !canSeeRestaurant(found, signedIn) || isElsewhere(signedIn, restaurantId)) return undefined
+  if (!found || !canSeeRestaurant(found, signedIn) || isElsewhere(signedIn, restaurantId, found)) return undefined
   const scope = scopeFrom(found, restaurantId, signedIn, services.now())
-  return isWithin(found, scope) ? scope : undefined
+  return isWithin(found, scope) && isMemberOfCopy(found, scope, signedIn) ? scope : undefined
 }
 
 /** What guests on their phones do in a restaurant that trades: nobody's permissions, and its plan, fee and rules. */
 export async function guestScope(services: Services, restaurantId: string): Promise<RestaurantScope | undefined> {
   const found = await services.findAccess(restaurantId, theGuests)
-  if (!found?.isActive || found.closedAt !== null) return undefined
+  if (!found?.isActive || found.closedAt !== null || found.practiceOf !== null) return undefined
   return scopeFrom(found, restaurantId, guestsSignedIn, services.now())
 }
 
@@ -144,7 +158,7 @@ function scopeFrom(found: AccessRow, id: string, signedIn: SignedIn, at: string,
   const { features: planFeatures = [], feeBps = basisPoints(0) } = found.plans.find(({ key }) => key === plan) ?? {}
   const ofPlan = found.fees.filter((fee) => fee.plan === plan)
   const consent = { acceptedIds: found.acceptedFeeIds, joinedAt: found.createdAt }
-  const { timeZone, cutoffMinutes, name, slug } = found
+  const { timeZone, cutoffMinutes, name, slug, practiceOf, practiceId } = found
   const { device, person } = signedIn
   const own = person
     ? allowedLocations(person.role, person.locationIds)
@@ -158,18 +172,24 @@ function scopeFrom(found: AccessRow, id: string, signedIn: SignedIn, at: string,
     subscription_plan: plan,
     is_platform_owner: signedIn.isPlatformOwner,
     ...(allowed ? { location_ids: [...allowed] } : {}),
-    enabled_features: enabledFeatures(id, { planFeatures, switches: found.featureSwitches, rollouts: found.rollouts }),
+    enabled_features: enabledFeatures(practiceOf ?? id, {
+      planFeatures,
+      switches: found.featureSwitches,
+      rollouts: found.rollouts,
+    }),
   }
   return {
     id,
     name,
     slug,
     access,
+    practiceOf,
+    practiceId: practiceOf === null ? practiceId : null,
     by: person?.staffId ?? found.staffId ?? signedIn.userId,
     deviceId: device?.id ?? null,
     visit: openVisitOf(found, at),
     suspensionReason: found.isActive ? null : (found.suspensionReason ?? ''),
-    feeBps: feeInForce(feeBps, ofPlan, consent, at),
+    feeBps: practiceOf === null ? feeInForce(feeBps, ofPlan, consent, at) : basisPoints(0),
     partnerBps: shareInForce(found.partner?.shares ?? [], at),
     timeZone,
     cutoffMinutes,

@@ -2,6 +2,7 @@ import { endpoints } from '@tableside/contract'
 import type { Endpoint } from '@tableside/contract/core'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databaseWaits } from '../db/pool.ts'
 import { cuttable } from '../testing/cuttable.ts'
 import { signInPlatformOwner } from '../testing/platform-owner.ts'
 import { openRestaurant, type TestRestaurant } from '../testing/restaurant.ts'
@@ -16,6 +17,7 @@ let platform: Awaited<ReturnType<typeof signInPlatformOwner>>
 
 beforeAll(async () => {
   server = await startTestServer({
+    waits: databaseWaits,
     databaseThrough: async (url) => {
       database = await cuttable(url)
       return database.url
@@ -142,6 +144,6 @@ describe('a disk that is full', () => {
     for (const table of ['events', 'idempotency_keys']) await sql(`drop trigger disk_full on ${table}`)
     expect((await till.send('/orders', placing)).status).toBe(201)
     const isReady = async () => (await app.inject('/readyz')).statusCode
-    await expect.poll(isReady, { timeout: 20_000, interval: 500 }).toBe(200)
+    await expect.poll(isReady, { interval: 500 }).toBe(200)
   })
 })

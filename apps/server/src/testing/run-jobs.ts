@@ -12,9 +12,13 @@ export async function runJobs(services: Services, tasks: readonly Task[]): Promi
   for (const { cron, perform } of tasks) {
     if (cron !== undefined) await perform(services, {}, { now, signal: new AbortController().signal })
   }
-  // The queue goes by the database's clock; the test's own may be far from it.
+  // The queue goes by the database's clock; the test's own may be far from it. Jobs of the same instant are done in any
+  // order, so each keeps its place.
   await services.db.shared.execute(
-    sql`update graphile_worker._private_jobs set run_at = now() where run_at <= ${now} or attempts > 0`,
+    sql`update graphile_worker._private_jobs job set run_at = now() - due.after * interval '1 millisecond'
+      from (select id, row_number() over (order by run_at desc, id desc) as after
+        from graphile_worker._private_jobs where run_at <= ${now} or attempts > 0) due
+      where due.id = job.id`,
   )
   const pool = services.db.jobsPool()
   try {

@@ -5,6 +5,7 @@ import { createApp } from '../app.ts'
 import { invariantFaults } from '../backup/invariants.ts'
 import { createServices } from '../create-services.ts'
 import { openDatabase } from '../db/database.ts'
+import type { databaseWaits } from '../db/pool.ts'
 import { followers } from '../followers.ts'
 import { tasks } from '../jobs.ts'
 import { createSimulatorSubscriptions } from '../modules/billing/index.ts'
@@ -36,6 +37,8 @@ export type TestServer = {
 export type TestServerOptions = {
   /** Another way to its database, for tests that cut it. */
   readonly databaseThrough?: (url: string) => Promise<string>
+  /** How long the server waits for its database: by itself so long that a busy machine's stalls do not count. */
+  readonly waits?: typeof databaseWaits
   /** Where Stripe's stand-in listens, for tests that connect to it. */
   readonly stripeApiUrl?: string
   /** How long the server waits for a card provider: by itself so long that a busy machine's stalls do not count. */
@@ -47,6 +50,7 @@ export async function startTestServer({
   stripeApiUrl,
   providerTimeoutMs = 30_000,
   databaseThrough = async (url) => url,
+  waits = { connectionMs: 120_000, statementMs: 120_000, lockMs: 120_000 },
 }: TestServerOptions = {}): Promise<TestServer> {
   const contractFaults = watchContract()
   const { url, client } = await copyDatabase()
@@ -77,7 +81,7 @@ export async function startTestServer({
     busyAfterMs: 60_000,
   }
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
-  const db = openDatabase(databaseUrl, databasePasswords(testSecret), (error) => log.error(error))
+  const db = openDatabase(databaseUrl, databasePasswords(testSecret), (error) => log.error(error), waits)
   const simulated = {
     ...account,
     url: simulator.url,

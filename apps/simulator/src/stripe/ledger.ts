@@ -15,11 +15,22 @@ export type Intent = {
   fee: number
   types: string[]
   metadata: Record<string, string>
-  status: 'requires_payment_method' | 'requires_confirmation' | 'succeeded' | 'canceled' | 'processing'
+  status:
+    | 'requires_payment_method'
+    | 'requires_confirmation'
+    | 'requires_capture'
+    | 'succeeded'
+    | 'canceled'
+    | 'processing'
   error: Record<string, unknown> | null
   created: number
   charge: Charge | null
+  /** What the guest added on the reader. */
+  tip?: number
   customer: string | null
+  /** Taken from by hand, later: the card is only held. */
+  isManual?: boolean
+  cancelledBy?: 'requested_by_customer' | 'automatic'
 }
 
 export type Dispute = {
@@ -56,6 +67,8 @@ export type Charge = {
   /** Stripe's own price: 1.5 % and 20p. */
   stripeFee: number
   payout: string | null
+  /** As it was when the card was charged or held. */
+  metadata: Record<string, string>
 }
 
 export type PlatformFee = { id: string; amount: number; refunded: number; account: string; refunds: number[] }
@@ -66,6 +79,8 @@ export type Reader = {
   label: string
   location: string
   intent: string | null
+  /** It asks the guest for a tip on this amount; null: it asks for none. */
+  tipOn: number | null
   failure: string | null
 }
 

@@ -45,7 +45,7 @@ export function openRoutes(ledger: Ledger, seconds: () => number) {
     if (feeId) {
       ledger.fees.set(feeId, { id: feeId, amount: intent.fee, refunded: 0, account: intent.account, refunds: [] })
     }
-    intent.status = 'succeeded'
+    intent.status = intent.isManual ? 'requires_capture' : 'succeeded'
     intent.error = null
     intent.charge = {
       id: newName('ch'),
@@ -56,6 +56,7 @@ export function openRoutes(ledger: Ledger, seconds: () => number) {
       refunds: [],
       stripeFee: Math.round((intent.amount * 150) / 10_000) + 20,
       payout: null,
+      metadata: { ...intent.metadata },
     }
   }
 
@@ -92,6 +93,7 @@ export function openRoutes(ledger: Ledger, seconds: () => number) {
       created: seconds(),
       charge: null,
       customer: textIn(fields, 'customer') ?? null,
+      isManual: textIn(fields, 'capture_method') === 'manual',
     }
     ledger.intents.set(intent.id, intent)
     return textIn(fields, 'confirm') === 'true' ? confirmIntent(intent.id, asked) : intentShape(intent, [])
@@ -117,12 +119,32 @@ export function openRoutes(ledger: Ledger, seconds: () => number) {
     return intentShape(intent, textsIn(fields, 'expand'))
   }
 
+  function captureIntent(id: string, { fields, account }: Asked) {
+    const intent = intentAt(id, account)
+    const amount = wholeIn(fields, 'amount_to_capture') ?? intent.amount
+    if (intent.status !== 'requires_capture' || !intent.charge) {
+      throw invalid('This PaymentIntent could not be captured', 'payment_intent_unexpected_state')
+    }
+    if (amount > intent.amount) throw invalid('The remaining amount is less than that', 'amount_too_large')
+    const { brand, last4, id: chargeId, created } = intent.charge
+    intent.fee = wholeIn(fields, 'application_fee_amount') ?? 0
+    Object.assign(intent.metadata, wordsIn(fields, 'metadata'))
+    const metadata = { ...intent.charge.metadata }
+    const taken = { ...intent, amount, isManual: false }
+    take(taken, { brand, last4 })
+    intent.status = 'succeeded'
+    // The charge is the one of the hold: as old, and with what was written on it then.
+    intent.charge = taken.charge && { ...taken.charge, id: chargeId, created, metadata }
+    return intentShape(intent, textsIn(fields, 'expand'))
+  }
+
   function cancelIntent(id: string, { account }: Asked) {
     const intent = intentAt(id, account)
     if (intent.status === 'succeeded' || intent.status === 'canceled') {
       throw invalid('You cannot cancel this PaymentIntent', 'payment_intent_unexpected_state')
     }
     intent.status = 'canceled'
+    intent.cancelledBy = 'requested_by_customer'
     return intentShape(intent, [])
   }
 
@@ -172,6 +194,8 @@ export function openRoutes(ledger: Ledger, seconds: () => number) {
     if (!reader || reader.account !== account) throw missing('terminal.reader', id)
     if (reader.failure === 'offline') throw invalid('Reader is currently unreachable.', 'terminal_reader_offline')
     reader.intent = intentAt(textIn(fields, 'payment_intent') ?? '', account).id
+    const config = fieldsIn(fields, 'process_config')
+    reader.tipOn = wholeIn(fieldsIn(config, 'tipping'), 'amount_eligible') ?? null
     reader.failure = null
     return readerShape(reader)
   }
@@ -185,6 +209,7 @@ export function openRoutes(ledger: Ledger, seconds: () => number) {
       label: textIn(fields, 'label') ?? '',
       location: textIn(fields, 'location') ?? '',
       intent: null,
+      tipOn: null,
       failure: null,
     }
     ledger.readers.set(reader.id, reader)
@@ -202,13 +227,19 @@ export function openRoutes(ledger: Ledger, seconds: () => number) {
 
   function listCharges(asked: Asked) {
     const expand = textsIn(asked.fields, 'expand')
+    const withIntent = expand.includes('data.payment_intent')
     const whole = {
       withMovement: expand.includes('data.balance_transaction'),
       withRefunds: expand.includes('data.refunds'),
     }
     const all = [...ledger.intents.values()].flatMap((intent) =>
       intent.account === asked.account && intent.charge && within(asked, intent.charge.created)
-        ? [chargeShape(intent, intent.charge, whole)]
+        ? [
+            {
+              ...chargeShape(intent, intent.charge, whole),
+              ...(withIntent && { payment_intent: intentShape(intent, []) }),
+            },
+          ]
         : [],
     )
     return listShape('/v1/charges', all.reverse(), pageOf(asked))
@@ -306,8 +337,10 @@ export function openRoutes(ledger: Ledger, seconds: () => number) {
     const dispute = ledger.disputes.get(id)
     if (!dispute) throw missing('dispute', id)
     const { intent, movements, ...said } = dispute
-    return { ...said, object: 'dispute', payment_intent: intent, balance_transactions: movements }
+    return { ...said, object: 'dispute', currency: 'gbp', payment_intent: intent, balance_transactions: movements }
   }
+  const listDisputes = (asked: Asked) =>
+    listShape('/v1/disputes', [...ledger.disputes.keys()].map(disputeAt), pageOf(asked))
   const productAt = (id: string) => {
     if (!ledger.products.has(id)) throw missing('product', id)
     return { id, object: 'product', active: true }
@@ -342,7 +375,9 @@ export function openRoutes(ledger: Ledger, seconds: () => number) {
       ({ fields, account }, id) => intentShape(intentAt(id, account), textsIn(fields, 'expand')),
     ],
     ['POST', /^\/v1\/payment_intents\/(\w+)\/confirm$/, (asked, id) => confirmIntent(id, asked)],
+    ['POST', /^\/v1\/payment_intents\/(\w+)\/capture$/, (asked, id) => captureIntent(id, asked)],
     ['POST', /^\/v1\/payment_intents\/(\w+)\/cancel$/, (asked, id) => cancelIntent(id, asked)],
+    ['GET', /^\/v1\/disputes$/, listDisputes],
     ['GET', /^\/v1\/disputes\/(\w+)$/, (_asked, id) => disputeAt(id)],
     ['POST', /^\/v1\/refunds$/, createRefund],
     ['GET', /^\/v1\/refunds$/, listRefunds],

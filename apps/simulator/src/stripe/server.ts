@@ -33,8 +33,8 @@ export type StripeStandIn = {
   mend(): void
   /** What Stripe does by itself once the restaurant has answered its questions. */
   setAccount(id: string, changes: Partial<Account>): void
-  /** The guest holds a card to the reader. */
-  presentCard(readerId: string, decline?: string): void
+  /** The guest adds a tip where the reader asks for one, and holds a card to it. */
+  presentCard(readerId: string, guest?: { readonly decline?: string; readonly tip?: number }): void
   /** The owner gives a card on the Checkout page, or lets it run out. */
   finishSession(id: string, method: string | null): void
   /** A guest pays on a page, or their card is declined there. */
@@ -150,10 +150,14 @@ export async function startStripeStandIn({ now = () => new Date() }: Options = {
       const account = ledger.accounts.get(id)
       if (account) ledger.accounts.set(id, { ...account, ...changes })
     },
-    presentCard(readerId, decline) {
+    presentCard(readerId, { decline, tip } = {}) {
       const reader = ledger.readers.get(readerId)
       const intent = ledger.intents.get(reader?.intent ?? '')
       if (!reader || !intent) throw new Error('The reader waits for no card.')
+      if (reader.tipOn !== null) {
+        intent.tip = tip ?? 0
+        intent.amount += intent.tip
+      }
       if (decline) routes.decline(intent, decline)
       else routes.take(intent, { brand: 'visa', last4: '9969' })
       reader.intent = null

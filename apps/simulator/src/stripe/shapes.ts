@@ -38,10 +38,13 @@ export function intentShape(intent: Intent, expand: readonly string[]) {
     id: intent.id,
     object: 'payment_intent',
     amount: intent.amount,
+    amount_details: { tip: intent.tip === undefined ? {} : { amount: intent.tip } },
     amount_received: intent.status === 'succeeded' ? (intent.charge?.amount ?? 0) : 0,
     application_fee_amount: intent.fee > 0 ? intent.fee : null,
     currency: 'gbp',
-    capture_method: 'automatic',
+    capture_method: intent.isManual ? 'manual' : 'automatic',
+    amount_capturable: intent.status === 'requires_capture' ? intent.amount : 0,
+    cancellation_reason: intent.cancelledBy ?? null,
     status: intent.status,
     metadata: intent.metadata,
     payment_method_types: intent.types,
@@ -52,25 +55,33 @@ export function intentShape(intent: Intent, expand: readonly string[]) {
   }
 }
 
+/** Stripe keeps a hold on a card for a week. */
+const heldSeconds = 7 * 24 * 60 * 60
+
 type Whole = { readonly withMovement: boolean; readonly withRefunds?: boolean }
 
 export function chargeShape(intent: Intent, charge: Charge, { withMovement, withRefunds = false }: Whole) {
   const isPresent = intent.types.includes('card_present')
-  const card = { brand: charge.brand, last4: charge.last4 }
+  const isHeld = intent.status === 'requires_capture'
+  const card = {
+    brand: charge.brand,
+    last4: charge.last4,
+    ...(intent.isManual && { capture_before: charge.created + heldSeconds }),
+  }
   return {
     id: charge.id,
     object: 'charge',
     amount: charge.amount,
-    amount_captured: charge.amount,
+    amount_captured: isHeld ? 0 : charge.amount,
     amount_refunded: refundedOf(charge),
     application_fee: charge.feeId,
     application_fee_amount: intent.fee > 0 ? intent.fee : null,
-    captured: true,
+    captured: !isHeld,
     paid: true,
     status: 'succeeded',
     currency: 'gbp',
     created: charge.created,
-    metadata: intent.metadata,
+    metadata: charge.metadata,
     payment_intent: intent.id,
     payment_method_details: isPresent ? { type: 'card_present', card_present: card } : { type: 'card', card },
     balance_transaction: withMovement ? movementShape(intent, charge) : `txn_${charge.id}`,

@@ -87,3 +87,7 @@ const touchesHeldDishes =
 export function mayChangeComing(events: readonly Pick<LiveEvent, 'type'>[]): boolean {
   return events.some(({ type }) => touchesHeldDishes.test(type))
 }
+
+export function mayChangeMessages(events: readonly Pick<LiveEvent, 'type'>[]): boolean {
+  return events.some(({ type }) => type.startsWith('kitchen.message_'))
+}

@@ -1,7 +1,7 @@
-/** Two notes up for new work, two notes down for a void; heard over an extractor fan, made without a file. */
-export type Tune = 'ticket' | 'void'
+/** Two notes up for new work, two notes down for a void, three for a message; heard over an extractor fan, made without a file. */
+export type Tune = 'ticket' | 'void' | 'message'
 
-const tunes: Record<Tune, readonly number[]> = { ticket: [880, 1318.5], void: [587.3, 392] }
+const tunes: Record<Tune, readonly number[]> = { ticket: [880, 1318.5], void: [587.3, 392], message: [880, 659.3, 880] }
 const noteSeconds = 0.22
 
 let context: AudioContext | undefined

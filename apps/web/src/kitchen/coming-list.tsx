@@ -1,19 +1,20 @@
 import type { ComingCourse } from '@tableside/domain/kitchen'
-import { formatCourse } from '@tableside/domain/menu'
-import { minutesSince } from '@tableside/domain/time'
+import { type CourseNames, formatCourse, formatCourseInSentence } from '@tableside/domain/menu'
+import { minutesSince, minutesUntil } from '@tableside/domain/time'
 import { Button, EmptyState } from '@tableside/ui'
 import { Flame } from 'lucide-react'
 import { formatTableName } from '../shared/format-table-name.ts'
 
 export type ComingListProps = {
   courses: readonly ComingCourse[]
+  courseNames: CourseNames
   now: number
   firing: ComingCourse | undefined
   onFire: (course: ComingCourse) => void
 }
 
 /** The held courses of a station, or of all of them at the pass, with the button that fires one. */
-export function ComingList({ courses, now, firing, onFire }: ComingListProps) {
+export function ComingList({ courses, courseNames, now, firing, onFire }: ComingListProps) {
   if (courses.length === 0)
     return <EmptyState title="Nothing held">Courses that wait to be fired appear here.</EmptyState>
   return (
@@ -24,8 +25,9 @@ export function ComingList({ courses, now, firing, onFire }: ComingListProps) {
             {each.calledFor ? formatTableName(each.calledFor) : `No. ${each.orderNumber ?? ''}`}
             <span className="figures text-base">{minutesSince(each.heldAt, now)} min</span>
           </p>
-          <p className="text-quiet">
-            {each.course === 0 ? 'To collect, held until its time' : `${formatCourse(each.course)}, held`}
+          <p className="wrap-anywhere text-quiet">
+            {each.course === 0 ? 'To collect, held until its time' : `${formatCourse(each.course, courseNames)}, held`}
+            {each.fireAt && `, fires in ${minutesUntil(each.fireAt, now)} min`}
           </p>
           <ul className="mt-1 text-lg">
             {each.items.map(({ lineId, name, quantity }) => (
@@ -40,9 +42,9 @@ export function ComingList({ courses, now, firing, onFire }: ComingListProps) {
             onPress={() => onFire(each)}
             isPending={firing !== undefined && comingKey(firing) === comingKey(each)}
             icon={<Flame size={24} aria-hidden />}
-            className="mt-2 w-full"
+            className="wrap-anywhere mt-2 w-full"
           >
-            {each.course === 0 ? 'Fire now' : `Fire ${formatCourse(each.course).toLowerCase()}`}
+            {each.course === 0 ? 'Fire now' : `Fire ${formatCourseInSentence(each.course, courseNames)}`}
           </Button>
         </li>
       ))}

@@ -1,18 +1,16 @@
 import { Button, classNames, IconButton } from '@tableside/ui'
-import { ALargeSmall, Bell, BellOff, Hourglass, House, ListOrdered, RotateCcw } from 'lucide-react'
+import { Bell, BellOff, Hourglass, House, ListOrdered, RotateCcw, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatClock } from '../shared/format-time.ts'
 import { PersonButton } from '../shared/sign-ons/person-button.tsx'
 import { useNow } from '../shared/use-now.ts'
-import type { TextSize } from './use-text-size.ts'
 
-export type Panel = 'recall' | 'all day' | 'coming'
+export type Panel = 'recall' | 'all day' | 'coming' | 'message' | 'display'
 
 export type KitchenBarProps = {
   tabs: ReactNode
   timeZone: string
   sound: { isOn: boolean; toggle: () => void }
-  text: { size: TextSize; next: () => void }
   panel: Panel | undefined
   /** How many courses are held. */
   coming: number
@@ -21,7 +19,7 @@ export type KitchenBarProps = {
 }
 
 /** Above the tickets: the station, the clock and what a cook taps now and then. */
-export function KitchenBar({ tabs, timeZone, sound, text, panel, coming, onPanel, onLeave }: KitchenBarProps) {
+export function KitchenBar({ tabs, timeZone, sound, panel, coming, onPanel, onLeave }: KitchenBarProps) {
   const now = useNow(1_000)
   return (
     <header className="flex shrink-0 items-center gap-x-4 gap-y-1 border-line border-b px-3 py-1 max-sm:flex-wrap">
@@ -39,11 +37,11 @@ export function KitchenBar({ tabs, timeZone, sound, text, panel, coming, onPanel
           onPress={sound.toggle}
         />
         <BarButton
-          label={`Text: ${text.size}`}
-          icon={<ALargeSmall size={24} aria-hidden />}
-          isOn={text.size !== 'medium'}
+          label="Display"
+          icon={<SlidersHorizontal size={24} aria-hidden />}
+          isOn={panel === 'display'}
           isSeldomUsed
-          onPress={text.next}
+          onPress={() => onPanel('display')}
         />
         <BarButton
           label={coming > 0 ? `Coming ${coming}` : 'Coming'}
@@ -81,9 +79,9 @@ function BarButton({ label, icon, isOn, isSeldomUsed = false, onPress }: BarButt
       aria-pressed={isOn}
       aria-label={label}
       icon={icon}
-      className={classNames('px-4! max-lg:w-16 max-lg:px-0!', isSeldomUsed && 'max-2xl:w-16 max-2xl:px-0!')}
+      className={classNames('px-4! max-xl:w-16 max-xl:px-0!', isSeldomUsed && 'max-2xl:w-16 max-2xl:px-0!')}
     >
-      <span className={classNames('max-lg:hidden', isSeldomUsed && 'max-2xl:hidden')}>{label}</span>
+      <span className={classNames('whitespace-nowrap max-xl:hidden', isSeldomUsed && 'max-2xl:hidden')}>{label}</span>
     </Button>
   )
 }

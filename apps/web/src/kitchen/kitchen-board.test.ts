@@ -2,7 +2,7 @@ import { createClient } from '@tableside/client/http'
 import type { followLive } from '@tableside/client/live'
 import type { LiveEvent } from '@tableside/contract/live'
 import type { KitchenTicket } from '@tableside/domain/kitchen'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { type KitchenBoard, openKitchenBoard } from './kitchen-board.ts'
 
 const id = (n: number) => `01960000-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -85,7 +85,7 @@ async function openBoard(answers: (path: string, key: string | null) => Answer) 
     retryMs: 5,
   })
   opened.push(board)
-  await vi.waitFor(() => expect(board.read().tickets).toBeDefined())
+  await expect.poll(() => board.read().tickets).toBeDefined()
   const tell = (...events: Pick<LiveEvent, 'type' | 'data'>[]) =>
     followers.at(-1)?.onEvents(events.map((event, index) => ({ ...event, seq: index + 8, at, by: restaurantId })))
   return { board, calls, followers, refused, news, tell, toCook: () => onScreen(board) }
@@ -151,7 +151,7 @@ describe('a kitchen screen', () => {
   it('loads anew when its cursor is too old', async () => {
     const { followers, calls } = await openBoard(() => snapshot(ticket(10)))
     followers[0]?.onGone?.()
-    await vi.waitFor(() => expect(followers).toHaveLength(2))
+    await expect.poll(() => followers).toHaveLength(2)
     expect(calls).toHaveLength(2)
   })
 
@@ -162,7 +162,7 @@ describe('a kitchen screen', () => {
     )
     board.change([{ kind: 'bump', ticketId: id(10) }])
     expect(toCook()).toBe(0)
-    await vi.waitFor(() => expect(board.read().unsent).toBe(0))
+    await expect.poll(() => board.read().unsent).toBe(0)
     tell({ type: 'kitchen.ticket_bumped', data: { ticketId: id(10), at } })
     expect(toCook()).toBe(0)
   })
@@ -172,7 +172,7 @@ describe('a kitchen screen', () => {
       path.endsWith('/bump') ? problem(403, 'permission_denied') : snapshot(ticket(10)),
     )
     board.change([{ kind: 'bump', ticketId: id(10) }])
-    await vi.waitFor(() => expect(refused).toEqual(['permission_denied']))
+    await expect.poll(() => refused).toEqual(['permission_denied'])
     expect(toCook()).toBe(1)
   })
 
@@ -187,7 +187,7 @@ describe('a kitchen screen', () => {
       return { status: 200, body: { ticket: ticket(10, { bumpedAt: at }), seq: 8 } }
     })
     board.change([{ kind: 'bump', ticketId: id(10) }])
-    await vi.waitFor(() => expect(board.read().unsent).toBe(0))
+    await expect.poll(() => board.read().unsent).toBe(0)
     expect(toCook()).toBe(1)
   })
 
@@ -215,10 +215,10 @@ describe('a kitchen screen', () => {
     })
     board.change([{ kind: 'bump', ticketId: id(10) }])
     board.change([{ kind: 'recall', ticketId: id(10) }])
-    await vi.waitFor(() => expect(calls.filter(({ path }) => path.endsWith('/bump')).length).toBeGreaterThan(2))
+    await expect.poll(() => calls.filter(({ path }) => path.endsWith('/bump')).length).toBeGreaterThan(2)
     expect(board.read().unsent).toBe(2)
     isDown = false
-    await vi.waitFor(() => expect(board.read().unsent).toBe(0))
+    await expect.poll(() => board.read().unsent).toBe(0)
     expect(toCook()).toBe(1)
     expect(new Set(calls.filter(({ path }) => path.endsWith('/bump')).map(({ key }) => key)).size).toBe(1)
     expect(calls.at(-1)?.path).toMatch(/recall$/)
@@ -236,7 +236,7 @@ describe('a kitchen screen', () => {
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(board.read().unsent).toBe(1)
     isSignedOut = false
-    await vi.waitFor(() => expect(board.read().unsent).toBe(0))
+    await expect.poll(() => board.read().unsent).toBe(0)
     expect(refused).toEqual([])
   })
 })

@@ -3,7 +3,15 @@ import { Refused } from '@tableside/client/http'
 import type { followLive, LiveState } from '@tableside/client/live'
 import { listTickets } from '@tableside/contract/kitchen'
 import { applyKitchenEvent, type BoardEvent, type KitchenTicket } from '@tableside/domain/kitchen'
-import { type Action, boardEvents, type Change, mayChangeComing, sendChange, withChange } from './changes.ts'
+import {
+  type Action,
+  boardEvents,
+  type Change,
+  mayChangeComing,
+  mayChangeMessages,
+  sendChange,
+  withChange,
+} from './changes.ts'
 import { isToCook } from './strips.ts'
 
 /** What a kitchen screen knows at one moment. */
@@ -19,6 +27,8 @@ export type BoardState = {
   readonly movedFrom: ReadonlyMap<string, string>
   /** Rises whenever the courses that are held may have changed. */
   readonly heldChanges: number
+  /** Rises whenever the messages to the stations may have changed. */
+  readonly messageChanges: number
   /** Why the tickets could not be loaded. */
   readonly error: unknown
 }
@@ -66,6 +76,7 @@ export function openKitchenBoard(options: BoardOptions): KitchenBoard {
     unsent: 0,
     movedFrom: new Map(),
     heldChanges: 0,
+    messageChanges: 0,
     error: undefined,
   }
   let isStopped = false
@@ -91,7 +102,8 @@ export function openKitchenBoard(options: BoardOptions): KitchenBoard {
       if (signal.aborted) return
       confirmed = snapshot.tickets
       confirmedSeq = snapshot.seq
-      show({ heardAt: now(), heldChanges: state.heldChanges + 1, error: undefined })
+      const { heldChanges, messageChanges } = state
+      show({ heardAt: now(), heldChanges: heldChanges + 1, messageChanges: messageChanges + 1, error: undefined })
       follow(snapshot.seq)
     } catch (error) {
       if (signal.aborted) return
@@ -110,6 +122,7 @@ export function openKitchenBoard(options: BoardOptions): KitchenBoard {
         confirmedSeq = events.at(-1)?.seq ?? confirmedSeq
         boardEvents(events).forEach(take)
         if (mayChangeComing(events)) show({ heldChanges: state.heldChanges + 1 })
+        if (mayChangeMessages(events)) show({ messageChanges: state.messageChanges + 1 })
       },
       onState: (link) => show(link === 'connected' ? { link, heardAt: now() } : { link }),
       onContact: () => show({ heardAt: now() }),

@@ -1,5 +1,5 @@
 import { Button } from '@tableside/ui'
-import { ChevronLeft, ChevronRight, Undo2 } from 'lucide-react'
+import { ChevronLeft, ChevronRight, MessageSquareText, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { HiddenStrips } from './use-hidden-strips.ts'
 
@@ -8,12 +8,14 @@ export type KitchenFootProps = {
   /** What Undo takes back: "Table 4 bumped". */
   last: string | undefined
   onUndo: () => void
+  isMessaging: boolean
+  onMessage: () => void
   hidden: HiddenStrips
   onTurn: (pages: 1 | -1) => void
 }
 
 /** Under the tickets, always as high, so that nothing jumps: is it live, undo, and what does not fit on the screen. */
-export function KitchenFoot({ sync, last, onUndo, hidden, onTurn }: KitchenFootProps) {
+export function KitchenFoot({ sync, last, onUndo, isMessaging, onMessage, hidden, onTurn }: KitchenFootProps) {
   return (
     <footer className="flex min-h-16 shrink-0 items-center justify-between gap-3 border-line border-t px-3">
       <div className="flex min-w-0 flex-1 items-center gap-3">
@@ -34,7 +36,19 @@ export function KitchenFoot({ sync, last, onUndo, hidden, onTurn }: KitchenFootP
           </>
         )}
       </div>
-      <div className="flex flex-1 justify-end">
+      <div className="flex flex-1 justify-end gap-2">
+        {/* A phone has no room for it beside Undo, and is nobody's pass. */}
+        <Button
+          size="kitchen"
+          variant={isMessaging ? 'secondary' : 'quiet'}
+          aria-pressed={isMessaging}
+          aria-label="Message a station"
+          icon={<MessageSquareText size={24} aria-hidden />}
+          onPress={onMessage}
+          className="px-4! max-sm:hidden"
+        >
+          Message
+        </Button>
         {hidden.after > 0 && (
           <Button size="kitchen" onPress={() => onTurn(1)}>
             {hidden.after} <span className="max-sm:sr-only">more</span>

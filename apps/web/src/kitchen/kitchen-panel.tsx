@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react'
 import { AllDayList } from './all-day-list.tsx'
+import { DisplaySettings } from './display-settings.tsx'
 import type { Panel } from './kitchen-bar.tsx'
 import { RecallList } from './recall-list.tsx'
 import { allDay, type Strip } from './strips.ts'
 
-const titles: Record<Panel, string> = { recall: 'Bumped tickets', 'all day': 'All day', coming: 'Coming' }
+const titles: Record<Panel, string> = {
+  recall: 'Bumped tickets',
+  'all day': 'All day',
+  coming: 'Coming',
+  message: 'Message a station',
+  display: 'Display',
+}
 
 export type KitchenPanelProps = {
   panel: Panel
@@ -12,11 +19,12 @@ export type KitchenPanelProps = {
   bumped: readonly Strip[]
   timeZone: string
   coming: ReactNode
+  message: ReactNode
   onRecall: (strip: Strip) => void
 }
 
 /** Beside the tickets; over them on a phone. */
-export function KitchenPanel({ panel, strips, bumped, timeZone, coming, onRecall }: KitchenPanelProps) {
+export function KitchenPanel({ panel, strips, bumped, timeZone, coming, message, onRecall }: KitchenPanelProps) {
   const title = titles[panel]
   return (
     <aside
@@ -27,6 +35,8 @@ export function KitchenPanel({ panel, strips, bumped, timeZone, coming, onRecall
       {panel === 'recall' && <RecallList strips={bumped} timeZone={timeZone} onRecall={onRecall} />}
       {panel === 'all day' && <AllDayList dishes={allDay(strips)} />}
       {panel === 'coming' && coming}
+      {panel === 'message' && message}
+      {panel === 'display' && <DisplaySettings />}
     </aside>
   )
 }

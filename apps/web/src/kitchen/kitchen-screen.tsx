@@ -4,28 +4,33 @@ import { useMemo, useRef, useState } from 'react'
 import { useReportDevice } from '../shared/devices/use-report-device.ts'
 import { chosenStation } from '../shared/identity/choice.ts'
 import { useRestaurant } from '../shared/identity/use-restaurant.ts'
+import { MessageForm } from '../shared/kitchen/message-form.tsx'
+import { useCourseNames } from '../shared/orders/use-course-names.ts'
 import { PrintTrouble } from '../shared/printing/print-trouble.tsx'
 import { OrdersStopped } from '../shared/restaurants/orders-stopped.tsx'
 import { useStoredValue } from '../shared/stored-value.ts'
 import { useNow } from '../shared/use-now.ts'
+import { useWakeLock } from '../shared/use-wake-lock.ts'
 import { ageOf } from './age.ts'
 import { ComingList, comingAt } from './coming-list.tsx'
 import { KitchenBar, type Panel } from './kitchen-bar.tsx'
 import type { BoardState } from './kitchen-board.ts'
 import { KitchenFoot } from './kitchen-foot.tsx'
 import { KitchenPanel } from './kitchen-panel.tsx'
+import { MessageBand } from './message-band.tsx'
 import { StationTabs } from './station-tabs.tsx'
 import { bumpedStrips, stripsOf } from './strips.ts'
 import { SyncState } from './sync-state.tsx'
 import { TicketStrip } from './ticket-strip.tsx'
 import { useComing } from './use-coming.ts'
 import { useCooking } from './use-cooking.ts'
+import { useDisplay } from './use-display.ts'
 import { useHiddenStrips } from './use-hidden-strips.ts'
 import { useKitchenBoard } from './use-kitchen-board.ts'
 import { useKitchenKeys } from './use-kitchen-keys.ts'
+import { useParts } from './use-parts.ts'
 import { useSound } from './use-sound.ts'
-import { useTextSize } from './use-text-size.ts'
-import { useWakeLock } from './use-wake-lock.ts'
+import { useStationMessages } from './use-station-messages.ts'
 
 /** The kitchen display of one location: at a station, or at the pass with everything. */
 export function KitchenScreen({ onLeave }: { onLeave: () => void }) {
@@ -34,21 +39,30 @@ export function KitchenScreen({ onLeave }: { onLeave: () => void }) {
   const stationId = location.stations.find(({ id }) => id === remembered)?.id
   const [panel, setPanel] = useState<Panel>()
   const sound = useSound(stationId)
-  const text = useTextSize()
+  const { text, density } = useDisplay()
   const board = useKitchenBoard({ restaurantId: restaurant.id, locationId: location.id, onNews: sound.announce })
   useReportDevice('kitchen', board.unsent)
   const cooking = useCooking(board.change)
   const now = useNow(5_000)
   const scroller = useRef<HTMLDivElement>(null)
+  const columns = useRef<HTMLDivElement>(null)
   useWakeLock()
 
   const { tickets = [] } = board
   const strips = useMemo(() => stripsOf(tickets, stationId), [tickets, stationId])
   const held = useComing({ restaurantId: restaurant.id, locationId: location.id }, board.heldChanges)
+  const messages = useStationMessages(
+    { restaurantId: restaurant.id, locationId: location.id, stationId },
+    board.messageChanges,
+    sound.announceMessage,
+  )
   const coming = useMemo(() => comingAt(held.courses, stationId), [held.courses, stationId])
   const stationNames = useMemo(() => new Map(location.stations.map(({ id, name }) => [id, name])), [location])
   const ageLimits = useMemo(() => new Map(location.stations.map((station) => [station.id, station])), [location])
-  const hidden = useHiddenStrips(scroller, `${strips.length} ${text.size}`)
+  const courseNames = useCourseNames()
+  const look = `${text} ${density}`
+  const parts = useParts(columns)
+  const hidden = useHiddenStrips(scroller, `${strips.length} ${look}`)
   const handlePanel = (chosen: Panel) => setPanel(panel === chosen ? undefined : chosen)
   const handleTurn = (pages: number) => scroller.current?.scrollBy({ left: pages * scroller.current.clientWidth * 0.9 })
   useKitchenKeys({
@@ -75,7 +89,6 @@ export function KitchenScreen({ onLeave }: { onLeave: () => void }) {
         }
         timeZone={restaurant.timeZone}
         sound={sound}
-        text={text}
         panel={panel}
         coming={coming.length}
         onPanel={handlePanel}
@@ -87,28 +100,39 @@ export function KitchenScreen({ onLeave }: { onLeave: () => void }) {
         ifSuspended="No new tickets come. Cook and bump what is here."
       />
       <PrintTrouble className="min-h-16 px-6 text-lg" />
+      <MessageBand
+        messages={messages.unseen}
+        timeZone={restaurant.timeZone}
+        stationNames={stationNames}
+        isAtPass={stationId === undefined}
+        onSeen={messages.acknowledge}
+      />
       <div className="relative flex min-h-0 flex-1">
         <main
           ref={scroller}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
           tabIndex={0}
           aria-label="Tickets"
-          data-text-size={text.size}
+          data-text-size={text}
+          data-density={density}
           className="kitchen-scroller min-w-0 flex-1 scroll-smooth p-2 -outline-offset-3!"
         >
           {strips.length === 0 ? (
             <NoStrips board={board} onRetry={board.retry} />
           ) : (
-            <div className="kitchen-columns">
+            <div ref={columns} className="kitchen-columns">
               {strips.map((strip, index) => (
                 <TicketStrip
                   key={strip.key}
                   strip={strip}
+                  starts={parts.get(strip.key)}
+                  density={density}
                   age={ageOf(strip, now, ageLimits)}
                   timeZone={restaurant.timeZone}
                   movedFrom={board.movedFrom.get(strip.head.orderId)}
                   bumpKey={index < 9 ? index + 1 : undefined}
                   stationNames={stationNames}
+                  courseNames={courseNames}
                   isAtPass={stationId === undefined}
                   onBump={() => cooking.bump(strip)}
                   onDish={cooking.toggleDish}
@@ -125,7 +149,16 @@ export function KitchenScreen({ onLeave }: { onLeave: () => void }) {
             strips={strips}
             bumped={bumpedStrips(tickets, stationId)}
             timeZone={restaurant.timeZone}
-            coming={<ComingList courses={coming} now={now} firing={held.firing} onFire={held.fire} />}
+            coming={
+              <ComingList
+                courses={coming}
+                courseNames={courseNames}
+                now={now}
+                firing={held.firing}
+                onFire={held.fire}
+              />
+            }
+            message={<MessageForm orderId={null} from="kitchen" />}
             onRecall={cooking.recall}
           />
         )}
@@ -134,6 +167,8 @@ export function KitchenScreen({ onLeave }: { onLeave: () => void }) {
         sync={<SyncState link={board.link} heardAt={board.heardAt} unsent={board.unsent} />}
         last={cooking.last?.label}
         onUndo={cooking.undo}
+        isMessaging={panel === 'message'}
+        onMessage={() => handlePanel('message')}
         hidden={hidden}
         onTurn={handleTurn}
       />

@@ -6,6 +6,8 @@ import { formatUnchecked, isAllergyNote } from './labels.ts'
 
 type StripItemProps = {
   item: TicketItem
+  /** One line for its options and its seat. */
+  isCompact: boolean
   isDone: boolean
   guestAllergy: string | null
   /** Marks the dish done, or not done after all; undefined once its ticket is bumped. */
@@ -13,11 +15,11 @@ type StripItemProps = {
 }
 
 /** One dish: how many, what, how, for whom. What was voided stays, struck through. */
-export function StripItem({ item, isDone, guestAllergy, onPress }: StripItemProps) {
+export function StripItem({ item, isCompact, isDone, guestAllergy, onPress }: StripItemProps) {
   const left = quantityToCook(item)
-  const dish = <Dish item={item} left={left} isDone={isDone} guestAllergy={guestAllergy} />
+  const dish = <Dish item={item} isCompact={isCompact} left={left} isDone={isDone} guestAllergy={guestAllergy} />
   return (
-    <li className="break-inside-avoid">
+    <>
       {item.voidedQuantity > 0 && <VoidedPart item={item} />}
       {left > 0 && onPress && (
         <button
@@ -30,15 +32,19 @@ export function StripItem({ item, isDone, guestAllergy, onPress }: StripItemProp
         </button>
       )}
       {left > 0 && !onPress && <p className="py-1">{dish}</p>}
-    </li>
+    </>
   )
 }
 
 type DishProps = Omit<StripItemProps, 'onPress'> & { left: number }
 
-function Dish({ item, left, isDone, guestAllergy }: DishProps) {
+function Dish({ item, isCompact, left, isDone, guestAllergy }: DishProps) {
   const known = declareAllergens(item.allergens)
   const unchecked = formatUnchecked(item)
+  const how = [
+    ...item.modifiers.map((modifier) => `+ ${modifier}`),
+    ...(isCompact && item.seat !== null ? [`Seat ${item.seat}`] : []),
+  ]
   return (
     <span className={classNames('flex min-w-0 flex-1 gap-2', isDone && 'text-quiet')}>
       <span className="figures min-w-7 shrink-0 whitespace-nowrap text-right font-semibold text-lg leading-6">
@@ -48,13 +54,13 @@ function Dish({ item, left, isDone, guestAllergy }: DishProps) {
         <span className={classNames('break-words font-semibold text-lg leading-6', isDone && 'line-through')}>
           {isDone && left > 1 ? `${left} ${item.name}` : item.name}
         </span>
-        {item.modifiers.map((modifier) => (
-          <span key={modifier} className="break-words text-base leading-5">
-            + {modifier}
+        {(isCompact ? [how.join(' ')] : how).filter(Boolean).map((each) => (
+          <span key={each} className="break-words text-base leading-5">
+            {each}
           </span>
         ))}
         {item.note && <Note note={item.note} />}
-        {item.seat !== null && <span className="text-base text-quiet">Seat {item.seat}</span>}
+        {!isCompact && item.seat !== null && <span className="text-base text-quiet">Seat {item.seat}</span>}
         {known.state === 'contains' && (
           <span className="kitchen-contains text-sm leading-4.5">{formatAllergens(known)}</span>
         )}

@@ -1,8 +1,10 @@
-import type { AgeLimits, KitchenTicket, TicketItem } from '@tableside/domain/kitchen'
+import type { KitchenTicket, StationLimits, TicketItem } from '@tableside/domain/kitchen'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ageOf } from './age.ts'
+import { fitParts } from './fit-parts.ts'
 import { callName, formatProgress, formatUnchecked, isAllergyNote } from './labels.ts'
-import { allDay, bumpedStrips, byCourse, showsUnseenAllergy, showsUnseenVoid, stripsOf } from './strips.ts'
+import { allDay, bumpedStrips, dishesOf, partsOf, showsUnseenAllergy, showsUnseenVoid, stripsOf } from './strips.ts'
 
 const grill = 'grill'
 const bar = 'bar'
@@ -133,14 +135,51 @@ describe('the strips of a kitchen screen', () => {
   })
 
   it('puts courses in the order they are served', () => {
-    const courses = byCourse([item({ course: 2 }), item(), item({ course: 1 })])
-    expect(courses.map(({ course }) => course)).toEqual([null, 1, 2])
+    const items = [item({ course: 2 }), item(), item({ course: 1 })]
+    const [strip] = stripsOf([ticket({ items })], grill)
+    expect(strip && dishesOf(strip).map((each) => each.item.course)).toEqual([null, 1, 2])
+  })
+
+  it('is cut so that each dish is on one part, also after dishes have left it', () => {
+    const items = [item({ name: 'a' }), item({ name: 'b' }), item({ name: 'c' })]
+    const namesOf = (of: TicketItem[], starts: number[]) =>
+      stripsOf([ticket({ items: of })], grill).flatMap((strip) =>
+        partsOf(strip, starts).map((part) => part.map((each) => each.item.name)),
+      )
+    expect(namesOf(items, [0, 2])).toEqual([['a', 'b'], ['c']])
+    expect(namesOf(items.slice(0, 2), [0, 2])).toEqual([['a', 'b']])
+  })
+})
+
+describe('a ticket that is longer than a column', () => {
+  const heights = { head: 100, continued: 80, more: 20, foot: 70 }
+
+  it('is one part while it fits', () => {
+    expect(fitParts({ ...heights, dishes: [50, 50, 50] }, 320)).toEqual([0])
+    expect(fitParts({ ...heights, dishes: [50, 50, 50] }, 319)).toEqual([0, 2])
+  })
+
+  it('is cut so that no part but one of a single dish is higher than the column', () => {
+    const height = fc.integer({ min: 44, max: 400 })
+    fc.assert(
+      fc.property(fc.array(height, { minLength: 1, maxLength: 30 }), (dishes) => {
+        const starts = fitParts({ ...heights, dishes }, 600)
+        const parts = starts.map((from, index) => dishes.slice(from, starts[index + 1]))
+        expect(parts.flat()).toEqual(dishes)
+        for (const [index, part] of parts.entries()) {
+          const top = index === 0 ? heights.head : heights.continued
+          const bottom = index === parts.length - 1 ? heights.foot : heights.more
+          const whole = top + part.reduce((sum, each) => sum + each, 0) + bottom
+          expect(part.length === 1 || whole <= 600).toBe(true)
+        }
+      }),
+    )
   })
 })
 
 describe('the words on a strip', () => {
   const sentAt = '2026-03-01T19:00:00.000Z'
-  const aged = (minutes: number, tickets = [ticket({ sentAt })], limits = new Map<string, AgeLimits>()) => {
+  const aged = (minutes: number, tickets = [ticket({ sentAt })], limits = new Map<string, StationLimits>()) => {
     const [strip] = stripsOf(tickets, undefined)
     return strip && ageOf(strip, Date.parse(sentAt) + minutes * 60_000, limits).words
   }
@@ -158,13 +197,39 @@ describe('the words on a strip', () => {
 
   it('goes by the limits of its station, and at the pass by the strictest that is not done', () => {
     const limits = new Map([
-      [bar, { lateMinutes: 3, veryLateMinutes: 6 }],
-      [grill, { lateMinutes: 20, veryLateMinutes: 30 }],
+      [bar, { lateMinutes: 3, veryLateMinutes: 6, courseLimits: [] }],
+      [grill, { lateMinutes: 20, veryLateMinutes: 30, courseLimits: [] }],
     ])
     const drinks = ticket({ sentAt, stationId: bar })
     expect(aged(4, [drinks], limits)).toBe('4 min, late')
     expect(aged(7, [ticket({ sentAt }), drinks], limits)).toBe('7 min, very late')
     expect(aged(7, [ticket({ sentAt }), { ...drinks, bumpedAt: sentAt }], limits)).toBe('7 min')
+  })
+
+  it('goes by the limits of its course, the strictest of what is still to be made', () => {
+    const limits = new Map([
+      [
+        grill,
+        {
+          lateMinutes: 20,
+          veryLateMinutes: 30,
+          courseLimits: [
+            { course: 1, lateMinutes: 5, veryLateMinutes: 9 },
+            { course: 2, lateMinutes: 40, veryLateMinutes: 60 },
+          ],
+        },
+      ],
+    ])
+    const soup = item({ lineId: 'soup', course: 1 })
+    const roast = item({ lineId: 'roast', course: 2 })
+    const made = (...items: TicketItem[]) => ticket({ sentAt, items })
+    expect(aged(6, [made(soup)], limits)).toBe('6 min, late')
+    expect(aged(35, [made(roast)], limits)).toBe('35 min')
+    expect(aged(6, [made(soup, roast)], limits)).toBe('6 min, late')
+    expect(aged(35, [{ ...made(soup, roast), doneLineIds: ['soup'] }], limits)).toBe('35 min')
+    expect(aged(35, [made({ ...soup, voidedQuantity: soup.quantity }, roast)], limits)).toBe('35 min')
+    expect(aged(21, [made(item({ course: 3 }))], limits)).toBe('21 min, late')
+    expect(aged(21, [made(item({ course: null }))], limits)).toBe('21 min, late')
   })
 
   it('does not count backwards when the clock of the screen is behind', () => {

@@ -102,13 +102,21 @@ function dishesToCook({ items, doneLineIds }: KitchenTicket): TicketItem[] {
   return items.filter(({ lineId }) => !doneLineIds.includes(lineId))
 }
 
-/** Dishes by course in the order they are served; those without one come first. */
-export function byCourse(items: readonly TicketItem[]): { course: number | null; items: TicketItem[] }[] {
-  const courses = new Map<number | null, TicketItem[]>()
-  for (const item of items) courses.set(item.course, [...(courses.get(item.course) ?? []), item])
-  return [...courses]
-    .map(([course, own]) => ({ course, items: own }))
-    .toSorted((one, other) => (one.course ?? 0) - (other.course ?? 0))
+/** A dish of a strip, with the ticket it stands on. */
+export type StripDish = { readonly ticket: KitchenTicket; readonly item: TicketItem }
+
+/** The dishes of a strip from top to bottom: station by station, by course as they are served, without one first. */
+export function dishesOf({ tickets }: Strip): StripDish[] {
+  return tickets.flatMap((ticket) =>
+    ticket.items.toSorted((one, other) => (one.course ?? 0) - (other.course ?? 0)).map((item) => ({ ticket, item })),
+  )
+}
+
+/** The parts a strip is shown in: `starts` has the index of the first dish of each. */
+export function partsOf(strip: Strip, starts: readonly number[] = [0]): StripDish[][] {
+  const dishes = dishesOf(strip)
+  const parts = starts.map((from, index) => dishes.slice(from, starts[index + 1]))
+  return parts.filter((part, index) => index === 0 || part.length > 0)
 }
 
 function groups(tickets: readonly KitchenTicket[], stationId: string | undefined): Strip[] {

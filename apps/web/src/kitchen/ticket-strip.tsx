@@ -1,22 +1,26 @@
 import type { KitchenTicket, TicketItem } from '@tableside/domain/kitchen'
-import { formatCourse } from '@tableside/domain/menu'
-import { Button, classNames } from '@tableside/ui'
-import { Check, Eye } from 'lucide-react'
-import { Fragment } from 'react'
+import { type CourseNames, formatCourse } from '@tableside/domain/menu'
+import { classNames } from '@tableside/ui'
 import type { Age } from './age.ts'
 import { callName, formatProgress } from './labels.ts'
-import { StripHead } from './strip-head.tsx'
+import { StripButtons } from './strip-buttons.tsx'
+import { ContinuedHead, StripHead } from './strip-head.tsx'
 import { StripItem } from './strip-item.tsx'
-import { byCourse, isToCook, type Strip, showsUnseenAllergy, showsUnseenVoid } from './strips.ts'
+import { isToCook, partsOf, type Strip, showsUnseenVoid } from './strips.ts'
+import type { Density } from './use-display.ts'
 
 export type TicketStripProps = {
   strip: Strip
+  /** The first dish of each part where the strip is longer than a column. */
+  starts: readonly number[] | undefined
+  density: Density
   age: Age
   timeZone: string
   movedFrom: string | undefined
   /** The key that bumps it, for the first nine. */
   bumpKey: number | undefined
   stationNames: ReadonlyMap<string, string>
+  courseNames: CourseNames
   /** At the pass a strip holds the tickets of several stations. */
   isAtPass: boolean
   onBump: () => void
@@ -25,86 +29,84 @@ export type TicketStripProps = {
   onAllergySeen: () => void
 }
 
-/** One ticket as a strip of paper. */
-export function TicketStrip({ strip, age, timeZone, movedFrom, bumpKey, stationNames, ...rest }: TicketStripProps) {
-  const { isAtPass, ...on } = rest
+/** One ticket as a strip of paper; one that is longer than a column goes on in the next, where it says whose it is. */
+export function TicketStrip({ strip, starts, density, age, timeZone, movedFrom, ...rest }: TicketStripProps) {
+  const { bumpKey, stationNames, courseNames, isAtPass, onDish, ...on } = rest
   const name = callName(strip.head)
+  const parts = partsOf(strip, starts)
   // What is fired together has one course; what is taken away is packed together.
   const hasCourses =
     strip.head.orderType === 'table' &&
     new Set(strip.tickets.flatMap(({ items }) => items.map((item) => item.course))).size > 1
-  return (
-    <article data-theme="light" aria-label={`${name}, ${age.words}`} className="kitchen-strip rounded-[4px] bg-paper">
-      <StripHead strip={strip} age={age} timeZone={timeZone} movedFrom={movedFrom} />
-      {strip.tickets.map((ticket) => (
-        <section key={ticket.id} className="px-2">
-          {isAtPass && <StationLine ticket={ticket} name={stationNames.get(ticket.stationId)} />}
-          <ul className="divide-y divide-line">
-            {byCourse(ticket.items).map(({ course, items }) => (
-              <Fragment key={course}>
-                {hasCourses && course !== null && (
-                  <li className="break-after-avoid pt-2 pb-1 font-semibold text-base text-quiet">
-                    {formatCourse(course)}
-                  </li>
+  const isCompact = density === 'compact'
+  // Two buttons need a row of their own.
+  const isBumpedAbove = isCompact && !showsUnseenVoid(strip)
+  const buttons = <StripButtons strip={strip} bumpKey={bumpKey} isSmall={isBumpedAbove} {...on} />
+  return parts.map((part, index) => {
+    const isLast = index === parts.length - 1
+    const page = parts.length > 1 ? `${index + 1}/${parts.length}` : undefined
+    const label = index === 0 ? `${name}, ${age.words}` : `${name}, part ${index + 1} of ${parts.length}`
+    return (
+      <article
+        key={part[0]?.item.lineId ?? 'empty'}
+        data-theme="light"
+        data-strip={strip.key}
+        data-continued={index > 0 || undefined}
+        aria-label={label}
+        className="kitchen-strip rounded-[4px] bg-paper"
+      >
+        <div data-fit="head">
+          {index === 0 ? (
+            <StripHead {...{ strip, age, timeZone, movedFrom, page, courseNames }}>
+              {isBumpedAbove && buttons}
+            </StripHead>
+          ) : (
+            <ContinuedHead name={name} page={page} age={age} guestAllergy={strip.head.guestAllergy} />
+          )}
+        </div>
+        <ul>
+          {part.map(({ ticket, item }, position) => {
+            const before = part[position - 1]
+            const isNewTicket = before?.ticket !== ticket
+            const isNewCourse = isNewTicket || before.item.course !== item.course
+            // Said again at the top of a further part, where it is no longer than before.
+            const fit = position === 0 && index > 0 ? undefined : 'heading'
+            return (
+              <li key={item.lineId} className="break-inside-avoid px-2">
+                {isAtPass && isNewTicket && (
+                  <StationLine ticket={ticket} name={stationNames.get(ticket.stationId)} fit={fit} />
                 )}
-                {items.map((item) => (
+                {hasCourses && isNewCourse && item.course !== null && (
+                  <p data-fit={fit} className="wrap-anywhere pt-2 pb-1 font-semibold text-base text-quiet">
+                    {formatCourse(item.course, courseNames)}
+                  </p>
+                )}
+                <div data-fit="dish" className={classNames(!isNewCourse && 'border-line border-t')}>
                   <StripItem
-                    key={item.lineId}
                     item={item}
+                    isCompact={isCompact}
                     isDone={!isToCook(ticket) || ticket.doneLineIds.includes(item.lineId)}
                     guestAllergy={ticket.guestAllergy}
-                    onPress={isToCook(ticket) ? () => on.onDish(ticket, item) : undefined}
+                    onPress={isToCook(ticket) ? () => onDish(ticket, item) : undefined}
                   />
-                ))}
-              </Fragment>
-            ))}
-          </ul>
-        </section>
-      ))}
-      {!isAtPass && strip.elsewhere.length > 0 && (
-        <p className="break-inside-avoid px-2 pt-1 text-base text-quiet leading-5">
-          Also at {strip.elsewhere.map((ticket) => formatAt(ticket, stationNames)).join(' · ')}
-        </p>
-      )}
-      <footer className="flex break-inside-avoid gap-2 px-2 pt-1 pb-2">
-        {showsUnseenVoid(strip) && (
-          <Button size="kitchen" variant="danger" onPress={on.onVoidSeen} icon={<Eye size={24} aria-hidden />}>
-            Seen
-          </Button>
-        )}
-        {showsUnseenAllergy(strip) ? (
-          <Button
-            size="kitchen"
-            onPress={on.onAllergySeen}
-            icon={<Eye size={24} aria-hidden />}
-            className="kitchen-allergy min-w-0 flex-1 px-2!"
-          >
-            <span className="line-clamp-2 min-w-0 break-words text-left text-base leading-tight">
-              {name} – Seen: {strip.head.guestAllergy}
-            </span>
-          </Button>
-        ) : (
-          <Button
-            size="kitchen"
-            onPress={on.onBump}
-            icon={<Check size={24} aria-hidden />}
-            className="min-w-0 flex-1 bg-ink! px-2! text-paper!"
-          >
-            {/* Named, because a long ticket ends in the next column, away from its head. */}
-            <span className="line-clamp-2 min-w-0 break-words text-left text-base leading-tight">Bump {name}</span>
-            {bumpKey && (
-              <span className="figures ml-auto rounded-[4px] border border-paper/50 px-2 text-base">{bumpKey}</span>
-            )}
-          </Button>
-        )}
-      </footer>
-    </article>
-  )
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+        <footer data-fit="foot" className="break-inside-avoid px-2">
+          {isLast && <Elsewhere strip={strip} stationNames={stationNames} isAtPass={isAtPass} />}
+          {isLast && !isBumpedAbove && <div className="flex gap-2 pt-1 pb-2">{buttons}</div>}
+          {!isLast && <p className="py-1 text-right font-semibold text-base text-quiet">more of {name} →</p>}
+        </footer>
+      </article>
+    )
+  })
 }
 
-function StationLine({ ticket, name }: { ticket: KitchenTicket; name: string | undefined }) {
+function StationLine({ ticket, name, fit }: { ticket: KitchenTicket; name: string | undefined; fit?: string }) {
   return (
-    <h3 className="mt-1 flex break-after-avoid items-center gap-2 border-ink border-b-2 font-semibold text-base">
+    <h3 data-fit={fit} className="flex items-center gap-2 border-ink border-b-2 pt-1 font-semibold text-base">
       {name ?? 'Station'}
       <span className={classNames('figures ml-auto', isToCook(ticket) ? 'font-normal text-quiet' : 'text-herb')}>
         {formatProgress(ticket)}
@@ -113,6 +115,16 @@ function StationLine({ ticket, name }: { ticket: KitchenTicket; name: string | u
   )
 }
 
-function formatAt(ticket: KitchenTicket, stationNames: TicketStripProps['stationNames']): string {
-  return `${stationNames.get(ticket.stationId) ?? 'another station'}: ${formatProgress(ticket)}`
+type ElsewhereProps = Pick<TicketStripProps, 'strip' | 'stationNames' | 'isAtPass'>
+
+function Elsewhere({ strip, stationNames, isAtPass }: ElsewhereProps) {
+  if (isAtPass || strip.elsewhere.length === 0) return null
+  return (
+    <p className="pt-1 pb-1 text-base text-quiet leading-5">
+      Also at{' '}
+      {strip.elsewhere
+        .map((ticket) => `${stationNames.get(ticket.stationId) ?? 'another station'}: ${formatProgress(ticket)}`)
+        .join(' · ')}
+    </p>
+  )
 }

@@ -29,7 +29,7 @@ function hiddenIn(box: HTMLElement): HiddenStrips {
   const edge = box.getBoundingClientRect()
   let before = 0
   let after = 0
-  for (const strip of box.querySelectorAll('article')) {
+  for (const strip of box.querySelectorAll('article:not([data-continued])')) {
     const { left, right } = strip.getBoundingClientRect()
     const middle = (left + right) / 2
     if (middle < edge.left) before += 1

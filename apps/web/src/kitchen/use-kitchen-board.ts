@@ -3,10 +3,14 @@ import { toast } from '@tableside/ui'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { api } from '../shared/api.ts'
 import { sessionQuery } from '../shared/identity/session.ts'
+import { restaurantQuery } from '../shared/identity/use-restaurant.ts'
 import { newId } from '../shared/new-id.ts'
 import { getQueryClient } from '../shared/query-client.ts'
 import { type BoardOptions, type BoardState, type KitchenBoard, openKitchenBoard } from './kitchen-board.ts'
 
+/** What its courses are called, and when its stations are late. */
+const rereadRestaurant = (restaurantId: string) =>
+  void getQueryClient().invalidateQueries({ queryKey: restaurantQuery(restaurantId).queryKey })
 const recheckSession = () => void getQueryClient().invalidateQueries({ queryKey: sessionQuery.queryKey })
 
 type Place = Pick<BoardOptions, 'restaurantId' | 'locationId' | 'onNews'>
@@ -26,7 +30,15 @@ export function useKitchenBoard({
       locationId,
       origin: window.location.origin.replace(/^http/, 'ws'),
       api,
-      follow: (options) => followLive({ ...options, onSignedOut: recheckSession }),
+      follow: ({ onEvents, ...options }) =>
+        followLive({
+          ...options,
+          onEvents: (events) => {
+            onEvents(events)
+            if (events.some(({ type }) => /^(restaurant|location)\./.test(type))) rereadRestaurant(restaurantId)
+          },
+          onSignedOut: recheckSession,
+        }),
       now: () => Date.now(),
       newId,
       onNews: (event) => handleNews(event),
@@ -47,6 +59,7 @@ const nothingYet: BoardState = {
   unsent: 0,
   movedFrom: new Map(),
   heldChanges: 0,
+  messageChanges: 0,
   error: undefined,
 }
 

@@ -10,6 +10,8 @@ export type Sound = {
   readonly toggle: () => void
   /** Sounds for what came from the till, when it is for this screen. */
   readonly announce: (event: BoardEvent) => void
+  /** Sounds for a message to this screen. */
+  readonly announceMessage: () => void
 }
 
 /**
@@ -44,5 +46,8 @@ export function useSound(stationId: string | undefined): Sound {
     stored.write('on')
     if (await unlockSound()) play('ticket')
   }
-  return { isOn, toggle: () => void toggle(), announce }
+  const announceMessage = () => {
+    if (isOn) play('message')
+  }
+  return { isOn, toggle: () => void toggle(), announce, announceMessage }
 }

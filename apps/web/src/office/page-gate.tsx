@@ -1,7 +1,8 @@
+import { isPractised } from '@tableside/domain/practice'
 import { ButtonLink, EmptyState } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { MapPinOff, ShieldX, Store } from 'lucide-react'
+import { GraduationCap, MapPinOff, ShieldX, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useAccess } from '../shared/identity/use-access.ts'
 import { restaurantQuery } from '../shared/identity/use-restaurant.ts'
@@ -11,12 +12,13 @@ import { restaurantItemAt } from './restaurant-nav.ts'
 /** Shows a page to those who may see it, and says to everybody else what is missing: a restaurant, the right, the plan. */
 export function PageGate({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const { access, can } = useAccess()
+  const { access, can, isPractice } = useAccess()
   const item = restaurantItemAt(pathname)
   if (!item) return children
   if (access.restaurant_id === null)
     return needsNoRestaurant.has(item.href) ? children : <NoRestaurant label={item.label} />
-  const { permission, feature, label, unlocks, included } = item
+  const { permission, feature, label, unlocks, included, isRealOnly } = item
+  if (isPractice && (isRealOnly || !isPractised({ permission, feature }))) return <NotInPractice label={label} />
   if (can({ permission }) !== true) return <NotYourPage label={label} />
   if (feature && can({ feature }) !== true)
     return <LockedPage title={label} feature={feature} unlocks={unlocks} included={included} />
@@ -60,6 +62,21 @@ function NeedsLocation({ restaurantId, children }: { restaurantId: string; child
         action={<ButtonLink href="/dashboard/account">Your account</ButtonLink>}
       >
         Ask the owner to let you work at another one.
+      </EmptyState>
+    </>
+  )
+}
+
+function NotInPractice({ label }: { label: string }) {
+  return (
+    <>
+      <h1 className="sr-only">{label}</h1>
+      <EmptyState
+        title={`${label} is not part of practice`}
+        icon={<GraduationCap size={24} aria-hidden />}
+        action={<ButtonLink href="/dashboard">Back to the dashboard</ButtonLink>}
+      >
+        Switch to the real restaurant for it.
       </EmptyState>
     </>
   )

@@ -1,6 +1,8 @@
 import { Badge } from '@tableside/ui'
+import { useNavigate } from '@tanstack/react-router'
 import { useSession } from '../shared/identity/auth-provider.tsx'
 import { useAccess } from '../shared/identity/use-access.ts'
+import { PracticeSwitch } from '../shared/practice/practice-switch.tsx'
 import { ThemeMenu } from '../shared/theme-menu.tsx'
 import { adminPages } from './admin-pages.ts'
 import { PlatformSearch } from './dashboard/search/platform-search.tsx'
@@ -14,8 +16,9 @@ import { useRoleLabel } from './use-role-label.ts'
 
 /** Where one is, the search, the way up, what is new, and as what one is here. */
 export function RestaurantBar() {
-  const { restaurants, visit } = useSession()
+  const { restaurants, visit, practiceOf } = useSession()
   const { access, can } = useAccess()
+  const navigate = useNavigate()
   const role = useRoleLabel()
   const pages = [
     ...useNavItems(restaurantItems),
@@ -26,6 +29,7 @@ export function RestaurantBar() {
     <>
       {visit && <p className="min-w-0 truncate font-semibold">{visit.restaurant.name}</p>}
       {current && <RestaurantSwitch currentId={current.id} />}
+      {practiceOf && <PracticeSwitch onSwitched={() => void navigate({ to: '/dashboard' })} />}
       <div className="ml-auto flex items-center gap-1 sm:gap-2">
         {current && <RestaurantSearch restaurantId={current.id} pages={pages} />}
         {access.is_platform_owner && !visit && <PlatformSearch pages={adminPages} />}

@@ -2,6 +2,7 @@ import type { Permission } from '@tableside/domain/access'
 import type { Feature } from '@tableside/domain/plans'
 import {
   BookOpen,
+  BookUser,
   Boxes,
   CalendarClock,
   ChartLine,
@@ -32,6 +33,8 @@ import type { IncludedPage } from './plans/locked-page.tsx'
 export type RestaurantNavItem = NavItem & {
   readonly permission?: Permission
   readonly feature?: Feature
+  /** A practice copy is without it. */
+  readonly isRealOnly?: true
   /** What the page would do for the restaurant; shown on the locked page. */
   readonly unlocks?: string
   /** What works without the feature, and where; shown on the locked page. */
@@ -140,12 +143,12 @@ export const sidebarItems: readonly RestaurantNavItem[] = [
     unlocks: 'Connect your own programs: keys by scope, signed webhooks and the request log.',
   },
   { label: 'Reports', href: '/dashboard/reports', icon: FileText, permission: 'reports.view' },
-  { label: 'Settings', href: '/dashboard/settings', icon: Settings },
+  { label: 'Settings', href: '/dashboard/settings', icon: Settings, isRealOnly: true },
 ]
 
 /** Below everything else: whoever is stuck looks there. */
 export const helpItems: readonly RestaurantNavItem[] = [
-  { label: 'Support', href: '/dashboard/support', icon: LifeBuoy, permission: 'restaurant.view' },
+  { label: 'Support', href: '/dashboard/support', icon: LifeBuoy, permission: 'restaurant.view', isRealOnly: true },
 ]
 
 /** Pages that others lead to, and the search finds. */
@@ -158,8 +161,22 @@ const furtherItems: readonly RestaurantNavItem[] = [
     permission: 'customers.manage',
     unlocks: 'Sell gift vouchers at the till, take them for bills, and know to the penny what is still owed on them.',
   },
+  {
+    label: 'House accounts',
+    href: '/dashboard/house-accounts',
+    icon: BookUser,
+    feature: 'customer_database',
+    permission: 'customers.manage',
+    unlocks: 'Let regulars eat now and pay later, up to a limit, with a statement of each bill and payment.',
+  },
   { label: 'Move from another till', href: '/dashboard/import', icon: Upload, permission: 'sales.import' },
-  { label: 'People and PINs', href: '/dashboard/people', icon: UsersRound, permission: 'staff.view' },
+  {
+    label: 'People and PINs',
+    href: '/dashboard/people',
+    icon: UsersRound,
+    permission: 'staff.view',
+    isRealOnly: true,
+  },
   { label: 'Ask for help', href: '/dashboard/support/new', icon: LifeBuoy, permission: 'support.ask' },
   { label: 'Your account', href: '/dashboard/account', icon: UserRound },
 ]
@@ -167,6 +184,7 @@ const furtherItems: readonly RestaurantNavItem[] = [
 /** Tabs that people look for by their own name; the search finds them. */
 export const tabItems: readonly RestaurantNavItem[] = [
   { label: 'Manage locations', href: '/dashboard/settings?tab=locations', icon: MapPin, permission: 'restaurant.view' },
+  { label: 'Practice', href: '/dashboard/settings?tab=practice', icon: Settings, permission: 'staff.manage' },
   { label: 'Branding', href: '/dashboard/settings?tab=branding', icon: Settings },
   { label: 'Devices', href: '/dashboard/settings?tab=devices', icon: Settings, permission: 'devices.manage' },
   { label: 'Receipt', href: '/dashboard/settings?tab=receipt', icon: Settings },

@@ -31,7 +31,7 @@ export function RestaurantSurface({ children }: { children: ReactNode }) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const { access } = useAccess()
+  const { access, isPractice } = useAccess()
   const { visit } = useSession()
   if (access.is_platform_owner && !visit) return <AdminSurface />
   return (
@@ -41,8 +41,12 @@ function Frame({ children }: { children: ReactNode }) {
         <VisitorBar />
         <VisitNotice />
         <SuspensionNotice />
-        <FeeNotice />
-        <BillingNotice />
+        {!isPractice && (
+          <>
+            <FeeNotice />
+            <BillingNotice />
+          </>
+        )}
         <PageGate>
           {/* What was begun for one restaurant must not end in another, chosen meanwhile in another tab. */}
           <Fragment key={access.restaurant_id}>{children}</Fragment>

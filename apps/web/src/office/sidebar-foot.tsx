@@ -1,7 +1,8 @@
 import { Badge, Button, IconButton, TextLink } from '@tableside/ui'
-import { LogOut } from 'lucide-react'
+import { LogOut, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useAuth, useSession } from '../shared/identity/auth-provider.tsx'
+import { lock, useSignOn } from '../shared/sign-ons/sign-on-store.ts'
 import { useExistingPages } from '../shared/use-existing-pages.ts'
 
 const account = [{ href: '/dashboard/account' }]
@@ -20,13 +21,11 @@ type SidebarFootProps = {
 
 /** Who is signed in, as what and on which plan, and the way out. */
 export function SidebarFoot({ plan, role, upgrade, isCollapsed }: SidebarFootProps) {
-  const { user } = useSession()
-  const { signOut } = useAuth()
-  const [accountPage] = useExistingPages(account)
+  const wayOut = useWayOut()
   if (isCollapsed) {
     return (
       <div className={`${inSight} items-center`}>
-        <IconButton label="Sign Out" icon={<LogOut size={20} />} onPress={() => void signOut()} />
+        <IconButton label={wayOut.label} icon={wayOut.icon} onPress={wayOut.leave} />
       </div>
     )
   }
@@ -39,17 +38,36 @@ export function SidebarFoot({ plan, role, upgrade, isCollapsed }: SidebarFootPro
         </p>
       )}
       {upgrade}
-      <p className="truncate px-3 text-quiet text-sm" title={user.email}>
-        {accountPage ? <TextLink href={accountPage.href}>{user.email}</TextLink> : user.email}
-      </p>
-      <Button
-        variant="quiet"
-        icon={<LogOut size={20} aria-hidden />}
-        onPress={() => void signOut()}
-        className="justify-start! px-3!"
-      >
-        Sign Out
+      <WhoIsHere />
+      <Button variant="quiet" icon={wayOut.icon} onPress={wayOut.leave} className="justify-start! px-3!">
+        {wayOut.label}
       </Button>
     </div>
   )
+}
+
+/** The person on at a paired device; elsewhere the account, which leads to its page. */
+function WhoIsHere() {
+  const { user, device } = useSession()
+  const signOn = useSignOn()
+  const [accountPage] = useExistingPages(account)
+  if (device) return signOn && <p className="truncate px-3 font-semibold text-sm">{signOn.name}</p>
+  return (
+    <p className="truncate px-3 text-quiet text-sm" title={user.email}>
+      {accountPage ? <TextLink href={accountPage.href}>{user.email}</TextLink> : user.email}
+    </p>
+  )
+}
+
+/** Out of the account; at a paired device to its faces: the device stays paired. */
+function useWayOut() {
+  const { device } = useSession()
+  const { signOut } = useAuth()
+  return device
+    ? {
+        label: 'Switch person',
+        icon: <UserRound size={20} aria-hidden />,
+        leave: () => lock({ keepsScreen: true }),
+      }
+    : { label: 'Sign Out', icon: <LogOut size={20} aria-hidden />, leave: () => void signOut() }
 }

@@ -8,10 +8,10 @@ const planPage = [{ href: '/dashboard/settings' }]
 
 /** One step up the ladder; on the highest plan, and for the platform's owner, there is none. */
 export function UpgradeButton({ className }: { className: string }) {
-  const { access } = useAccess()
+  const { access, isPractice } = useAccess()
   const [page] = useExistingPages(planPage)
   const above = access.restaurant_id && !access.is_platform_owner && planAbove(access.subscription_plan)
-  if (!above || !page) return null
+  if (!above || !page || isPractice) return null
   return (
     <ButtonLink href={`${page.href}?tab=plan`} icon={<ArrowUp size={20} aria-hidden />} className={className}>
       {`Upgrade to ${above.charAt(0).toUpperCase()}${above.slice(1)}`}

@@ -11,10 +11,12 @@ const roleLabels = {
 
 /** As what one is here; undefined for who has no restaurant. */
 export function useRoleLabel(): string | undefined {
-  const { restaurants } = useSession()
+  const { restaurants, device, practiceOf } = useSession()
   const { access } = useAccess()
   if (access.role_name) return access.role_name
-  const current = restaurants.find(({ id }) => id === access.restaurant_id)
+  // At a paired device it is the person on who works here, not the account that paired it.
+  if (device) return roleLabels[access.role]
+  const current = restaurants.find(({ id }) => id === (practiceOf ?? access.restaurant_id))
   if (current) return roleLabels[current.role]
   return access.is_platform_owner ? 'Platform Admin' : undefined
 }

@@ -6,7 +6,7 @@ export function Avatar({ name, url }: { name: string; url: string | null }) {
   return (
     <span
       aria-hidden
-      className="flex size-9 shrink-0 items-center justify-center rounded-full bg-spice-wash font-semibold text-sm text-spice"
+      className="flex size-9 shrink-0 items-center justify-center rounded-full bg-press font-semibold text-ink text-sm"
     >
       {initials(name)}
     </span>

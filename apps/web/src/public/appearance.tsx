@@ -16,7 +16,7 @@ export function Appearance() {
         {choices.map(({ theme: value, label }) => (
           <label
             key={value}
-            className="flex min-h-10 cursor-pointer items-center rounded-[6px] px-3 text-quiet text-sm outline-offset-2 hover:text-ink has-checked:bg-hover has-checked:font-medium has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-spice"
+            className="flex min-h-10 cursor-pointer items-center rounded-[6px] px-3 text-quiet text-sm outline-offset-2 hover:text-ink has-checked:bg-hover has-checked:font-medium has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-ink"
           >
             <input
               type="radio"

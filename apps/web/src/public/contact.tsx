@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSite } from '../shared/use-site.ts'
 
-const linkStyles = 'rounded-[4px] text-spice underline decoration-1 underline-offset-4 hover:decoration-2'
+const linkStyles = 'rounded-[4px] text-ink underline decoration-1 underline-offset-4 hover:decoration-2'
 
 /** The platform's address, as a link; nothing while none is set (platform settings, "Support e-mail"). */
 export function ContactEmail() {

@@ -25,7 +25,7 @@ export function NavDrawer({ isOpen, onOpenChange, buttons }: NavDrawerProps) {
                     to={href}
                     onClick={close}
                     activeOptions={{ exact: true, includeSearch: false, includeHash: false }}
-                    activeProps={{ className: 'bg-spice-wash text-spice' }}
+                    activeProps={{ className: 'bg-press text-ink' }}
                     inactiveProps={{ className: 'text-ink hover:bg-hover' }}
                     className="flex min-h-13 items-center rounded-control px-3 font-medium text-lg"
                   >

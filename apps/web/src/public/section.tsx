@@ -48,7 +48,7 @@ export function Evidence({ href, children }: { href: string; children: ReactNode
   return (
     <SiteLink
       href={href}
-      className="inline-flex min-h-6 items-center gap-1 text-sm text-spice underline decoration-1 underline-offset-4 hover:decoration-2"
+      className="inline-flex min-h-6 items-center gap-1 text-sm text-ink underline decoration-1 underline-offset-4 hover:decoration-2"
     >
       {children}
       <ArrowUpRight size={14} aria-hidden />
@@ -62,7 +62,7 @@ export function InlineLink({ href, isFile, children }: { href: string; isFile?: 
     <SiteLink
       href={href}
       isFile={isFile}
-      className="rounded-[4px] text-spice underline decoration-1 underline-offset-4 hover:decoration-2"
+      className="rounded-[4px] text-ink underline decoration-1 underline-offset-4 hover:decoration-2"
     >
       {children}
     </SiteLink>

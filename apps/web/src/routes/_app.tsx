@@ -7,6 +7,7 @@ import { AppErrorPage } from '../shared/app-pages.tsx'
 import { guardDoubleTaps } from '../shared/double-tap-guard.ts'
 import { AuthProvider, useAuth } from '../shared/identity/auth-provider.tsx'
 import { LiveParts } from '../shared/live-parts.tsx'
+import { useShowPracticeBand } from '../shared/practice/practice-band.ts'
 import { SessionPending } from '../shared/session-pending.tsx'
 
 // Everything but the public pages: fetched with its guard only when such an address is opened, so the home page stays
@@ -37,7 +38,9 @@ function App() {
 }
 
 function Page() {
-  if (useAuth().state === 'revoked') return <DeviceSignedOut />
+  const { state, session } = useAuth()
+  useShowPracticeBand(session?.practiceOf !== undefined)
+  if (state === 'revoked') return <DeviceSignedOut />
   return (
     <>
       <Outlet />

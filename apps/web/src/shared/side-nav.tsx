@@ -30,7 +30,7 @@ export function SideNav({ label, items, isCollapsed = false, onFollow }: SideNav
                 'flex min-h-11 items-center gap-3 rounded-control font-medium text-quiet transition-colors hover:bg-hover hover:text-ink',
                 isCollapsed ? 'relative justify-center' : 'px-3',
               )}
-              activeProps={{ className: 'bg-spice-wash text-spice! hover:text-spice' }}
+              activeProps={{ className: 'bg-press text-ink!' }}
             >
               <Icon size={20} aria-hidden />
               {!isCollapsed && words}

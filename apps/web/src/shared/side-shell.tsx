@@ -31,7 +31,7 @@ export function SideShell({ title, sidebar, bar, children }: SideShellProps) {
       >
         <div
           className={classNames(
-            'sticky top-0 flex h-page flex-col gap-4 overflow-y-auto overflow-x-hidden pt-2.5 scroll-pb-44',
+            'sticky top-[var(--fixed-banner,0px)] flex h-page flex-col gap-4 overflow-y-auto overflow-x-hidden pt-2.5 scroll-pb-44',
             isCollapsed ? 'px-0.5' : 'px-3',
           )}
         >
@@ -47,7 +47,7 @@ export function SideShell({ title, sidebar, bar, children }: SideShellProps) {
         </Sheet>
       </div>
       <div className="flex min-w-0 flex-1 flex-col">
-        <header className="sticky top-0 z-20 flex h-16 items-center gap-2 border-line border-b bg-paper px-2 sm:px-4 print:hidden">
+        <header className="sticky top-[var(--fixed-banner,0px)] z-20 flex h-16 items-center gap-2 border-line border-b bg-paper px-2 sm:px-4 print:hidden">
           <IconButton
             label="Open the menu"
             icon={<Menu size={20} />}

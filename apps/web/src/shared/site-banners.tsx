@@ -1,19 +1,37 @@
-import { FlaskConical, Wrench } from 'lucide-react'
+import { classNames } from '@tableside/ui'
+import { FlaskConical, GraduationCap, Wrench } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { SiteLink } from './plain-button.tsx'
+import { useIsPracticeBandShown } from './practice/practice-band.ts'
 import { useSite } from './use-site.ts'
 
 /** Above every page: what is true of the whole platform. Always dark, so that it never dazzles above the kitchen screen. */
 export function SiteBanners() {
   const { isKnown, isDemo, isInMaintenance } = useSite()
-  const lines = Number(isDemo) + Number(isInMaintenance)
+  const isPractice = useIsPracticeBandShown()
+  const lines = Number(isDemo) + Number(isInMaintenance) + Number(isPractice)
   // The room they stand in (styles.css); in a demo the server has kept it free before the first paint.
   useEffect(() => {
-    if (isKnown) document.documentElement.style.setProperty('--banner-height', `${lines * lineRem}rem`)
-  }, [isKnown, lines])
+    if (!isKnown && !isPractice) return
+    const { style } = document.documentElement
+    style.setProperty('--banner-height', `${lines * lineRem}rem`)
+    // In practice they stay in sight: what sticks to the top of a page sticks below them.
+    style.setProperty('--fixed-banner', isPractice ? `${lines * lineRem}rem` : '0px')
+  }, [isKnown, isPractice, lines])
   if (lines === 0) return null
   return (
-    <div className="absolute inset-x-0 top-0 print:hidden">
+    <div className={classNames('inset-x-0 top-0 print:hidden', isPractice ? 'fixed z-30' : 'absolute')}>
+      {isPractice && (
+        <aside
+          data-theme="dark"
+          aria-label="Practice"
+          style={{ height: `${lineRem}rem` }}
+          className="flex items-center justify-center gap-2 bg-saffron px-2 font-semibold text-paper text-sm"
+        >
+          <GraduationCap size={18} aria-hidden className="shrink-0" />
+          <p className="truncate">Practice – nothing here is real</p>
+        </aside>
+      )}
       {isInMaintenance && (
         <Line label="Maintenance" icon={<Wrench size={16} aria-hidden className="shrink-0" />}>
           <p className="truncate">

@@ -10,7 +10,7 @@ export function LocationMenu() {
     <Menu
       trigger={
         <Button variant="quiet" aria-label={`Location: ${location.name}`} className="max-sm:px-2">
-          <span className="truncate max-sm:max-w-16">{location.name}</span>
+          <span className="truncate max-sm:max-w-11">{location.name}</span>
           <ChevronDown size={18} aria-hidden />
         </Button>
       }

@@ -1,13 +1,31 @@
 import { getDiary } from '@tableside/contract/bookings'
+import { settleHouseAccount } from '@tableside/contract/house-accounts'
+import { messageStation } from '@tableside/contract/kitchen'
+import { closeDay } from '@tableside/contract/reports'
 import { Button, IconButton, Menu } from '@tableside/ui'
-import { Banknote, CalendarClock, Ellipsis, Gift, House, ReceiptText, Settings, Users } from 'lucide-react'
+import {
+  Banknote,
+  BookUser,
+  CalendarClock,
+  Ellipsis,
+  Gift,
+  House,
+  MessageSquareText,
+  Moon,
+  ReceiptText,
+  Settings,
+  Users,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useAccess } from '../shared/identity/use-access.ts'
 import { PersonButton } from '../shared/sign-ons/person-button.tsx'
 import { DrawerSheet } from './cash/drawer-sheet.tsx'
+import { EndOfDaySheet } from './cash/end-of-day-sheet.tsx'
+import { SettleAccountSheet } from './house-accounts/settle-account-sheet.tsx'
 import { LocationMenu } from './location-menu.tsx'
 import { ConnectionPill } from './orders/connection-pill.tsx'
 import { GuestOrdersButton } from './orders/guest-orders.tsx'
+import { MessageSheet } from './orders/message-sheet.tsx'
 import { ReadyButton } from './orders/ready-food.tsx'
 import { RecentOrdersSheet } from './orders/recent-orders-sheet.tsx'
 import { useTill } from './orders/till-context.tsx'
@@ -30,12 +48,40 @@ export function TillBar({ onHome, onOrder, onReceipt, onPay, onBookings }: TillB
   const [isLooking, setIsLooking] = useState(false)
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   const [isSelling, setIsSelling] = useState(false)
+  const [isSettling, setIsSettling] = useState(false)
+  const [isMessaging, setIsMessaging] = useState(false)
+  const [isEndingDay, setIsEndingDay] = useState(false)
   const [isAskingWho, setIsAskingWho] = useState(false)
   const [isSetting, setIsSetting] = useState(false)
   const maySell = can({ permission: 'orders.take', feature: 'customer_database' }) === true
+  const maySettle = can(settleHouseAccount.access) === true
+  const mayMessage = can(messageStation.access) === true && location.stations.length > 0
   const further = [
     ...(maySell
       ? [{ id: 'voucher', label: 'Sell a gift voucher', icon: <Gift size={20} />, onAction: () => setIsSelling(true) }]
+      : []),
+    ...(maySettle
+      ? [
+          {
+            id: 'settle',
+            label: 'Settle a house account',
+            icon: <BookUser size={20} />,
+            onAction: () => setIsSettling(true),
+          },
+        ]
+      : []),
+    ...(mayMessage
+      ? [
+          {
+            id: 'message',
+            label: 'Message the kitchen',
+            icon: <MessageSquareText size={20} />,
+            onAction: () => setIsMessaging(true),
+          },
+        ]
+      : []),
+    ...(can(closeDay.access) === true
+      ? [{ id: 'day', label: 'End of the day', icon: <Moon size={20} />, onAction: () => setIsEndingDay(true) }]
       : []),
     { id: 'who', label: 'Who is on', icon: <Users size={20} />, onAction: () => setIsAskingWho(true) },
     { id: 'settings', label: 'Till settings', icon: <Settings size={20} />, onAction: () => setIsSetting(true) },
@@ -91,6 +137,18 @@ export function TillBar({ onHome, onOrder, onReceipt, onPay, onBookings }: TillB
         />
       )}
       {isSelling && <SellVoucherSheet onClose={() => setIsSelling(false)} onSale={onPay} />}
+      {isSettling && <SettleAccountSheet onClose={() => setIsSettling(false)} onReceipt={onReceipt} />}
+      {isMessaging && <MessageSheet onClose={() => setIsMessaging(false)} />}
+      {isEndingDay && (
+        <EndOfDaySheet
+          onOrder={onOrder}
+          onDrawer={() => {
+            setIsEndingDay(false)
+            setIsDrawerOpen(true)
+          }}
+          onClose={() => setIsEndingDay(false)}
+        />
+      )}
       {isAskingWho && <WhoIsOnSheet onClose={() => setIsAskingWho(false)} />}
       {isSetting && <TillSettingsSheet onClose={() => setIsSetting(false)} />}
       {isDrawerOpen && <DrawerSheet onClose={() => setIsDrawerOpen(false)} />}

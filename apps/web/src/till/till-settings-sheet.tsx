@@ -1,6 +1,8 @@
 import { Button, SegmentedControl, Sheet } from '@tableside/ui'
-import { Printer } from 'lucide-react'
+import { MonitorSmartphone, Printer } from 'lucide-react'
 import { useState } from 'react'
+import { useSession } from '../shared/identity/auth-provider.tsx'
+import { PracticeSwitch } from '../shared/practice/practice-switch.tsx'
 import { PrintSheet } from '../shared/printing/print-sheet.tsx'
 import { type Theme, useTheme } from '../shared/theme.ts'
 import { hasLargeText, hasOrderOnLeft, opensOnMenu, useTillSetting } from './till-settings.ts'
@@ -14,6 +16,7 @@ const themes = [
 /** What holds for this device alone, whoever works at it. */
 export function TillSettingsSheet({ onClose }: { onClose: () => void }) {
   const { theme, setTheme } = useTheme()
+  const { hasPractice } = useSession()
   const [isPrinting, setIsPrinting] = useState(false)
   return (
     <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Till settings">
@@ -35,11 +38,28 @@ export function TillSettingsSheet({ onClose }: { onClose: () => void }) {
             Show printing
           </Button>
         </section>
+        <section aria-label="Customer display">
+          <p className="pb-2 text-quiet">
+            A second screen for guests: their order, the tip and the code of their receipt. Move the window there.
+          </p>
+          <Button icon={<MonitorSmartphone size={20} aria-hidden />} onPress={openCustomerDisplay}>
+            Open customer display
+          </Button>
+        </section>
+        {hasPractice && (
+          <section aria-label="Practice">
+            <p className="pb-2 text-quiet">A copy of the restaurant to learn in. Nothing there is real.</p>
+            <PracticeSwitch />
+          </section>
+        )}
         {isPrinting && <PrintSheet onClose={() => setIsPrinting(false)} />}
       </div>
     </Sheet>
   )
 }
+
+/** Pressed again, it is the same window. */
+const openCustomerDisplay = () => void window.open('/till/display', 'tableside-customer-display', 'popup')
 
 type ChoiceProps = {
   label: string

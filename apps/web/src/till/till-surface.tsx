@@ -1,11 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { useReportDevice } from '../shared/devices/use-report-device.ts'
+import { useSession } from '../shared/identity/auth-provider.tsx'
 import { useKeptOnDevice } from '../shared/offline/keep-on-device.ts'
 import { PendingPage } from '../shared/pages.tsx'
 import { PrintTrouble } from '../shared/printing/print-trouble.tsx'
 import { AttentionList } from './orders/attention-list.tsx'
 import { GuestOrderNews } from './orders/guest-orders.tsx'
+import { MessageNews } from './orders/message-news.tsx'
 import { ReadyNews } from './orders/ready-food.tsx'
 import { TillProvider } from './orders/till-context.tsx'
 import { useQueueStatus } from './orders/use-orders.ts'
@@ -16,16 +18,18 @@ import { TillStopped } from './till-stopped.tsx'
 /** The till: as high as the window, with what needs attention on top of every screen. */
 export function TillSurface({ children }: { children: ReactNode }) {
   useLargeText()
+  const { access } = useSession()
   return (
     <div className="flex h-page flex-col bg-paper print:block print:h-auto">
       <Suspense fallback={<PendingPage />}>
-        <TillProvider>
+        <TillProvider key={access.restaurant_id}>
           <TillStopped />
           <TillReport />
           <TillLock>
             <AttentionList />
             <GuestOrderNews />
             <ReadyNews />
+            <MessageNews />
             <PrintTrouble />
             <main className="flex min-h-0 flex-1 flex-col print:block">{children}</main>
           </TillLock>

@@ -16,6 +16,7 @@ import {
   placeOrder,
   removeDiscount,
   sendToKitchen,
+  setCourseTimer,
   type Trading,
   voidLine,
 } from '@tableside/domain/orders'
@@ -67,6 +68,8 @@ function decide(order: Order | undefined, command: Command, world: World): Decis
       return sendToKitchen(order, context)
     case 'fireCourse':
       return fireCourse(order, command.input.params.course, context)
+    case 'setCourseTimer':
+      return setCourseTimer(order, command.input.params.course, command.input.body, context)
     case 'voidLine':
       // Whether the approval holds is the server's to say.
       return voidLine(order, command.input.params.lineId, command.input.body, { approvedBy: by }, context)
@@ -97,6 +100,7 @@ function decide(order: Order | undefined, command: Command, world: World): Decis
     // Any other money is only ever shown as taken when the server says so.
     case 'payCard':
     case 'payVoucher':
+    case 'payOnAccount':
       return undefined
   }
 }

@@ -1,4 +1,5 @@
 import type { BodyOf, ParamsOf, Problem } from '@tableside/contract/core'
+import { payOnAccount } from '@tableside/contract/house-accounts'
 import {
   addLines,
   changeLine,
@@ -11,6 +12,7 @@ import {
   placeOrder,
   removeDiscount,
   sendOrder,
+  setCourseTimer,
   voidLine,
 } from '@tableside/contract/orders'
 import { payCard, payCash, payTerminal } from '@tableside/contract/payments'
@@ -23,6 +25,7 @@ export const commandEndpoints = {
   changeLine,
   sendOrder,
   fireCourse,
+  setCourseTimer,
   voidLine,
   discountOrder,
   removeDiscount,
@@ -34,6 +37,7 @@ export const commandEndpoints = {
   payCard,
   payTerminal,
   payVoucher,
+  payOnAccount,
 } as const
 
 export type CommandName = keyof typeof commandEndpoints
@@ -58,7 +62,7 @@ export type Command = {
   }
 }[CommandName]
 
-const paymentNames = ['payCash', 'payCard', 'payTerminal', 'payVoucher'] as const
+const paymentNames = ['payCash', 'payCard', 'payTerminal', 'payVoucher', 'payOnAccount'] as const
 type PaymentName = (typeof paymentNames)[number]
 
 /** Commands that take money: each is followed by its payment's id and never simply sent again. */

@@ -10,4 +10,4 @@ export {
 } from './create-queue.ts'
 export { problemOf, sendCommand } from './send-command.ts'
 export { memoryStorage, type QueueStorage, type StoredCommand } from './storage.ts'
-export { type Choice, createTillCommands, type TillCommands, type TillDevice } from './till-commands.ts'
+export { createTillCommands, type TillCommands, type TillDevice } from './till-commands.ts'

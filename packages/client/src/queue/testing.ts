@@ -88,6 +88,7 @@ const dish = (n: number, name: string, price: number): MenuItem => ({
   isFavourite: false,
   vatClass: 'hot_food',
   allergens: { state: 'none' },
+  diets: [],
   stationId: null,
   modifierGroupIds: [],
   isAvailable: true,

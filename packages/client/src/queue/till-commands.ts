@@ -1,28 +1,24 @@
-import { chooseModifiers, type MenuItem, type MenuSnapshot, unitPriceOf } from '@tableside/domain/menu'
+import type { OnAccountCommand } from '@tableside/domain/house-accounts'
+import { chooseModifiers, type MenuSnapshot, unitPriceOf } from '@tableside/domain/menu'
 import {
   type DiscountCommand,
+  type DishChoice,
   type LineChanges,
   matchingLine,
-  type NewLine,
   type OrderDetails,
   type PlaceOrder,
   quantityLeft,
   type VoidLine,
 } from '@tableside/domain/orders'
-import type {
-  CardPaymentCommand,
-  CashPaymentCommand,
-  TerminalPaymentCommand,
-  VoucherPaymentCommand,
+import {
+  type CardPaymentCommand,
+  type CashPaymentCommand,
+  type TerminalPaymentCommand,
+  type VoucherPaymentCommand,
+  withoutCardNumbers,
 } from '@tableside/domain/payments'
 import type { Command, CommandName } from './command.ts'
 import type { OrderQueue } from './create-queue.ts'
-
-/** A dish as the waiter asks for it. */
-export type Choice = Omit<NewLine, 'id' | 'itemId' | 'expectedUnitPricePence'> & {
-  readonly item: MenuItem
-  readonly course: number | null
-}
 
 export type TillCommands = ReturnType<typeof createTillCommands>
 
@@ -38,6 +34,15 @@ export type TillDevice = {
   readonly signOnId: () => string | undefined
 }
 
+/**
+ * What was typed, without card numbers: the device keeps none, and the server would refuse the whole command, long after
+ * the dish was served where there was no connection.
+ */
+function masked<Input>(input: Input): Input {
+  const withoutThem = (_key: string, value: unknown) => (typeof value === 'string' ? withoutCardNumbers(value) : value)
+  return JSON.parse(JSON.stringify(input), withoutThem)
+}
+
 /** Everything a waiter can do to an order, each as one command for the queue. */
 export function createTillCommands(
   queue: Pick<OrderQueue, 'add' | 'order'>,
@@ -48,7 +53,7 @@ export function createTillCommands(
 
   function give<N extends CommandName>(orderId: string, name: N, input: InputOf<N>): void {
     // `name` and `input` belong together, which the compiler cannot see through the generic.
-    queue.add({ id: newId(), orderId, name, input, at: now(), signOnId: signOnId() } as Command)
+    queue.add({ id: newId(), orderId, name, input: masked(input), at: now(), signOnId: signOnId() } as Command)
   }
 
   const commands = {
@@ -65,7 +70,7 @@ export function createTillCommands(
     },
 
     /** One more of the same joins the unsent line that was asked for in the same way. */
-    addDish(orderId: string, menu: MenuSnapshot, { item, ...choice }: Choice): void {
+    addDish(orderId: string, menu: MenuSnapshot, { item, ...choice }: DishChoice): void {
       const order = queue.order(orderId)
       if (!order) return
       const modifiers = chooseModifiers(menu, item, choice.modifierOptionIds)
@@ -88,6 +93,10 @@ export function createTillCommands(
     },
     fireCourse(orderId: string, course: number): void {
       give(orderId, 'fireCourse', { params: { ...inOrder(orderId), course }, body: undefined })
+    },
+    /** In how many minutes a held course is fired by itself; null stops it. */
+    setCourseTimer(orderId: string, course: number, minutes: number | null): void {
+      give(orderId, 'setCourseTimer', { params: { ...inOrder(orderId), course }, body: { minutes } })
     },
     discount(orderId: string, discount: Omit<DiscountCommand, 'id'>): void {
       give(orderId, 'discountOrder', { params: inOrder(orderId), body: { ...discount, id: newId() } })
@@ -130,6 +139,12 @@ export function createTillCommands(
     payVoucher(orderId: string, payment: Omit<VoucherPaymentCommand, 'paymentId'>): string {
       const paymentId = newId()
       give(orderId, 'payVoucher', { params: inOrder(orderId), body: { ...payment, paymentId } })
+      return paymentId
+    },
+    /** @returns the id of the payment, to follow what becomes of it */
+    payOnAccount(orderId: string, payment: Omit<OnAccountCommand, 'paymentId'>): string {
+      const paymentId = newId()
+      give(orderId, 'payOnAccount', { params: inOrder(orderId), body: { ...payment, paymentId } })
       return paymentId
     },
   }

@@ -30,6 +30,9 @@ export const requestExport = restaurant.post('requestExport', '/exports', {
   refusals: ['export_under_way', 'id_taken'],
 })
 
+/** So many of the newest are listed. */
+export const maxExportsListed = 20
+
 export const listExports = restaurant.get('listExports', '/exports', {
   summary: 'The exports of the last weeks, the newest first.',
   reply: z.object({ exports: z.array(exportSchema) }),

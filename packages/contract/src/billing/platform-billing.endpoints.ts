@@ -41,7 +41,7 @@ export const subscriptionTotalsSchema = z.object({
   openPence: zeroOrMorePenceSchema,
   /** Payments that failed in the last thirty days. */
   failedCharges30: z.int(),
-  /** Payments and refunds that fit no invoice and wait for a decision. */
+  /** Payments and refunds that fit no invoice, or that a bank took back, and wait for a decision. */
   parked: z.int(),
 })
 export type SubscriptionTotals = z.infer<typeof subscriptionTotalsSchema>
@@ -64,8 +64,11 @@ export const listSubscriptions = platform.get('listSubscriptions', '/subscriptio
 /** What the provider did and no invoice can book: the platform's owner gives it back or clears it. */
 export const parkedMoneySchema = z.object({
   id: idSchema,
-  /** `returned`: a refund of which the bank sent the money back to us; its credit note stands. */
-  why: z.enum(['late', 'twice', 'other_amount', 'nothing_moved', 'other_currency', 'returned']),
+  /**
+   * `returned`: a refund of which the bank sent the money back to us; its credit note stands. `disputed`: the owner's bank
+   * took a payment back; its invoice stands.
+   */
+  why: z.enum(['late', 'twice', 'other_amount', 'nothing_moved', 'other_currency', 'returned', 'disputed']),
   direction: z.enum(['taken', 'given_back']),
   /** As reported, in the smallest unit of `currency`; may be zero or less. */
   reportedPence: penceSchema,

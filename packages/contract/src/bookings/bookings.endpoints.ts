@@ -5,7 +5,7 @@ import { orderSchema } from '@tableside/domain/orders'
 import { instantSchema } from '@tableside/domain/time'
 import { z } from 'zod'
 import { resource } from '../core/index.ts'
-import { takingRefusals } from '../payments/index.ts'
+import { billRefusals } from '../payments/index.ts'
 
 const feature = 'bookings'
 const location = resource('Bookings', '/restaurants/:restaurantId/locations/:locationId', {
@@ -150,5 +150,5 @@ export const payWithDeposit = booking.post('payWithDeposit', '/deposit/pay', {
   access: { permission: 'payments.take', feature },
   body: z.strictObject({ paymentId: idSchema, amountPence: aboveZeroPenceSchema }),
   reply: z.object({ order: orderSchema }),
-  refusals: ['deposit_not_usable', 'voucher_changed', ...takingRefusals],
+  refusals: ['deposit_not_usable', 'voucher_changed', ...billRefusals],
 })

@@ -2,6 +2,7 @@ import { type Permission, servicePermissions, settlingPermissions } from '@table
 import { type KeyScope, scopeOf } from '@tableside/domain/api'
 import type { RefusalCode } from '@tableside/domain/errors'
 import type { Feature } from '@tableside/domain/plans'
+import { isPractised } from '@tableside/domain/practice'
 import type { z } from 'zod'
 
 /**
@@ -20,6 +21,8 @@ export type EndpointAccess =
       readonly peopleOnly?: true
       /** It is about the restaurant as a whole: who may see some locations only is told so. */
       readonly everyLocation?: true
+      /** It stops in practice, whatever its permission: only where the rule of `isPractised` does not fit. */
+      readonly inPractice?: 'stops'
     }
 
 /** What the server enforces, the client calls and the API pages show. `resource` declares it. */
@@ -85,6 +88,7 @@ export function sharedRefusals(declaration: Endpoint): ReadonlySet<RefusalCode> 
   if (needsSignOn(declaration)) codes.add('sign_on_needed')
   if (stopsWhenSuspended(declaration))
     for (const code of ['restaurant_suspended', 'restaurant_closed'] as const) codes.add(code)
+  if (stopsInPractice(declaration)) codes.add('not_in_practice')
   if (!declaration.body && !declaration.upload) codes.add('body_unexpected')
   if (declaration.body) for (const code of bodyRefusals) codes.add(code)
   if (declaration.upload) for (const code of ['body_too_large', 'unsupported_media_type'] as const) codes.add(code)
@@ -139,6 +143,15 @@ export function needsSignOn({ method, access, whenLocked }: Endpoint): boolean {
 export function stopsWhenSuspended({ method, access, whenSuspended }: Endpoint): boolean {
   if (whenSuspended === 'runs') return false
   return method !== 'GET' && typeof access === 'object' && !settlingPermissions.includes(access.permission)
+}
+
+/**
+ * Whether it stops in a practice copy: what reaches somebody outside – mails, real cards, programs, guests – and what
+ * changes the restaurant itself, which reaches the copy with a reset (docs/adr/0087).
+ */
+export function stopsInPractice({ method, access }: Pick<Endpoint, 'method' | 'access'>): boolean {
+  if (typeof access !== 'object') return false
+  return method === 'GET' ? access.inPractice === 'stops' : !isPractised(access)
 }
 
 /** The scope a program's key needs for it; null where no key will do. */

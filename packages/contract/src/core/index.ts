@@ -14,6 +14,7 @@ export {
   scopeFor,
   sharedRefusals,
   stopsInMaintenance,
+  stopsInPractice,
   stopsWhenSuspended,
 } from './endpoint.ts'
 export { behindSchema, csvToImport, dayAsked, oneLine, pageQuery } from './fields.ts'

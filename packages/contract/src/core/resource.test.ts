@@ -21,6 +21,10 @@ describe('resource', () => {
       status: 200,
     })
     expect(orders.put('renameOrder', '/:orderId', { summary }).access).toBe(take)
+    expect(orders.post('mailOrder', '/:orderId/mails', { summary, inPractice: 'stops' }).access).toEqual({
+      ...take,
+      inPractice: 'stops',
+    })
   })
 
   it('wants a key for what changes something inside a restaurant, unless the endpoint says otherwise', () => {

@@ -26,7 +26,7 @@ type Own = Partial<
     | 'whenLocked'
     | 'refusals'
   >
-> & { readonly summary: string }
+> & { readonly summary: string; readonly inPractice?: 'stops' }
 
 /** A parameter whose name ends in `Id` is an id; any other needs its schema. */
 type ParamSchemas<Name extends string> = [Exclude<Name, `${string}Id`>] extends [never]
@@ -116,12 +116,14 @@ function declare(
   own: Own & { params?: Readonly<Record<string, z.ZodType>> },
   { prefix, path, ...given }: Given,
 ): Endpoint {
-  const { access = given.access } = own
+  const { inPractice, ...stated } = own
+  const asked = own.access ?? given.access
+  const access = inPractice && typeof asked === 'object' ? { ...asked, inPractice } : asked
   return {
     isIdempotent: given.method !== 'GET' && typeof access === 'object',
     status: 200,
     refusals: [],
-    ...own,
+    ...stated,
     ...given,
     access,
     path: `/api/v1${prefix}${path}`,

@@ -8,6 +8,9 @@ const manage = { permission: 'customers.manage', feature: 'customer_database' } 
 const ofEverySite = { ...manage, everyLocation: true } as const
 const restaurant = resource('Customers', '/restaurants/:restaurantId', { read: manage, write: ofEverySite })
 
+/** So many pairs are listed; the next come as these are merged. */
+export const maxDuplicatesListed = 50
+
 export const listDuplicates = restaurant.get('listDuplicates', '/customer-duplicates', {
   summary: 'Pairs of people with the same phone number or e-mail address.',
   reply: z.object({

@@ -34,6 +34,7 @@ export const searchResultSchema = z.object({
   vouchers: z.array(
     z.object({ id: idSchema, last4: z.string(), balancePence: penceSchema, buyer: z.string().nullable() }),
   ),
+  houseAccounts: z.array(z.object({ id: idSchema, name: z.string(), owedPence: penceSchema, isStopped: z.boolean() })),
   /** VAT invoices and credit notes. */
   documents: z.array(
     z.object({
@@ -51,7 +52,7 @@ export type SearchResult = z.infer<typeof searchResultSchema>
 
 export const searchRestaurant = search.get('searchRestaurant', '', {
   summary:
-    'Orders by number, table or the beginning of a guest’s name, dishes, people, ingredients, suppliers, devices and tickets by a part of theirs, gift vouchers by the end of their code, VAT invoices by number or buyer, and articles of the help; of each only what the caller’s role may see.',
+    'Orders by number, table or the beginning of a guest’s name, dishes, people, ingredients, suppliers, devices and tickets by a part of theirs, gift vouchers by the end of their code, house accounts by a part of their name, VAT invoices by number or buyer, and articles of the help; of each only what the caller’s role may see.',
   query: z.object({ q: z.string().trim().min(1).max(80) }),
   reply: searchResultSchema,
 })

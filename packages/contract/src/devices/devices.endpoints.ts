@@ -1,5 +1,6 @@
 import { deviceKindSchema, pairingCodeSchema } from '@tableside/domain/devices'
 import { idSchema } from '@tableside/domain/ids'
+import { maxReceiptCount } from '@tableside/domain/payments'
 import { instantSchema } from '@tableside/domain/time'
 import { z } from 'zod'
 import { oneLine, resource } from '../core/index.ts'
@@ -20,6 +21,8 @@ export const deviceSchema = z.object({
   stationId: idSchema.nullable(),
   /** The drawer a till’s cash goes into; null is the location’s main one. */
   cashDrawerId: idSchema.nullable(),
+  /** Begins the numbers of the receipts it makes without a connection; null until it has reported, and for no till. */
+  tillNumber: z.int().nullable(),
   /** False: somebody works at it with an account of their own. */
   isPaired: z.boolean(),
   state: z.enum(['waiting', 'online', 'away', 'revoked']),
@@ -98,11 +101,15 @@ export const reportDevice = devices.put('reportDevice', '/:deviceId/seen', {
     locationId: idSchema,
     appVersion: z.string().max(40),
     queued: z.int().min(0).max(100_000),
+    /** Of a till: how many receipts it has numbered. */
+    receiptCount: z.int().min(0).max(maxReceiptCount).optional(),
   }),
   reply: z.object({
     assigned: z.object({ name: z.string(), locationId: idSchema, stationId: idSchema.nullable() }).nullable(),
     /** The drawer its cash goes into, paired or not; null is the location’s main one. */
     cashDrawerId: idSchema.nullable(),
+    /** Of a till: its own number, and how many receipts it is known to have numbered. Null for any other screen. */
+    till: z.object({ number: z.int(), receiptCount: z.int() }).nullable(),
   }),
 })
 

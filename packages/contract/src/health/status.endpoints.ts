@@ -10,6 +10,8 @@ const uptime = z.object({
   up: z.int(),
 })
 
+export const maxIncidentsListed = 20
+
 export const statusSchema = z.object({
   asOf: z.iso.datetime(),
   /** Whether the last probe, not older than two minutes, was answered and there is room to store; null before the first. */
@@ -18,7 +20,7 @@ export const statusSchema = z.object({
   uptime: z.object({ day: uptime, month: uptime, quarter: uptime }),
   /** The last 90 days in UTC, oldest first. */
   days: z.array(uptime.extend({ date: z.iso.date() })),
-  /** Minutes in a row without an answer, newest first, at most 20; `to` is null while it lasts. */
+  /** Minutes in a row without an answer, newest first, `maxIncidentsListed` at most; `to` is null while it lasts. */
   incidents: z.array(z.object({ from: z.iso.datetime(), to: z.iso.datetime().nullable(), minutes: z.int() })),
   /** All requests of the API in the last 24 hours; times are upper bounds, null without requests. */
   answers: z.object({

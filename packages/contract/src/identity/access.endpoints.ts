@@ -30,6 +30,10 @@ export const sessionSchema = z.object({
       person: z.object({ staffId: idSchema, name: z.string() }).nullable(),
     })
     .optional(),
+  /** Set where the restaurant has a copy to practise in. */
+  hasPractice: z.literal(true).optional(),
+  /** Set while `access` is of a practice copy: the restaurant it was copied from. */
+  practiceOf: idSchema.optional(),
   /** Set for a partner's people, who belong to no restaurant and see the partner's. */
   isPartner: z.literal(true).optional(),
   expiresAt: z.iso.datetime(),
@@ -38,6 +42,10 @@ export type Session = z.infer<typeof sessionSchema>
 
 export const getSession = session.get('getSession', '', {
   summary: 'Who is signed in, their restaurants and what they may do there.',
-  query: z.object({ restaurantId: idSchema.optional() }),
+  query: z.object({
+    restaurantId: idSchema.optional(),
+    /** Of the restaurant’s copy to practise in, where there is one. */
+    practice: z.literal('yes').optional(),
+  }),
   reply: sessionSchema,
 })

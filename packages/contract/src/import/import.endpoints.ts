@@ -78,6 +78,9 @@ export const getImport = imports.get('getImport', '/:importId', {
   reply,
 })
 
+/** So many of the newest are listed. */
+export const maxImportsListed = 20
+
 export const listImports = imports.get('listImports', '', {
   summary: 'The latest imports of the restaurant, newest first.',
   reply: z.object({ imports: z.array(salesImportSchema) }),

@@ -1,5 +1,10 @@
 import { idSchema } from '@tableside/domain/ids'
-import { comingCourseSchema, kitchenTicketSchema } from '@tableside/domain/kitchen'
+import {
+  comingCourseSchema,
+  kitchenTicketSchema,
+  messageTextSchema,
+  stationMessageSchema,
+} from '@tableside/domain/kitchen'
 import { instantSchema } from '@tableside/domain/time'
 import { z } from 'zod'
 import { resource } from '../core/index.ts'
@@ -127,4 +132,41 @@ export const chaseOrder = ofOrder.post('chaseOrder', '/chase', {
   summary: 'Asks the kitchen how far an order is: its tickets show that, and when it was asked.',
   reply: ticketsReply,
   refusals: ['nothing_to_make'],
+})
+
+const messages = resource('Kitchen', '/restaurants/:restaurantId/kitchen/messages', work)
+const message = {
+  body: z.object({
+    id: idSchema,
+    stationId: idSchema,
+    /** The order it is about. */
+    orderId: idSchema.nullable(),
+    text: messageTextSchema,
+  }),
+  reply: z.object({ message: stationMessageSchema }),
+  refusals: ['id_taken', 'messages_too_often', 'messages_unseen'],
+  status: 201,
+} as const
+
+export const listStationMessages = messages.get('listStationMessages', '', {
+  summary: 'The messages to the stations of a location of the last hours, the newest first.',
+  access: { permission: 'orders.view', feature: 'order_management' },
+  query: z.object({ locationId: idSchema }),
+  reply: z.object({ messages: z.array(stationMessageSchema) }),
+})
+
+export const messageStation = messages.post('messageStation', '', {
+  summary: 'A waiter sends a few words to a station: its screen shows them until somebody there has seen them.',
+  access: { permission: 'orders.take', feature: 'order_management' },
+  ...message,
+})
+
+export const messageFromKitchen = messages.post('messageFromKitchen', '/from-kitchen', {
+  summary: 'The same from a screen of the kitchen: from the pass, or from another station.',
+  ...message,
+})
+
+export const acknowledgeMessage = messages.post('acknowledgeMessage', '/:messageId/acknowledge', {
+  summary: 'Somebody at the station has seen a message: it leaves the screen, and the sender’s till says who and when.',
+  reply: z.object({ message: stationMessageSchema }),
 })

@@ -3,6 +3,8 @@ import {
   allergenDeclarationSchema,
   barcodeSchema,
   courseSchema,
+  dietSchema,
+  dietsSchema,
   servingTimesSchema,
   unknownAllergens,
 } from '@tableside/domain/menu'
@@ -40,6 +42,8 @@ export const editableItemSchema = z.object({
   pricePence: zeroOrMorePenceSchema,
   vatClass: vatClassSchema,
   allergens: allergenDeclarationSchema,
+  /** What it is labelled as suitable for; vegan includes vegetarian. Empty: nobody has labelled it. */
+  diets: z.array(dietSchema),
   /** Its price is typed at the till; `pricePence` is what is suggested, or £0.00. */
   hasOpenPrice: z.boolean(),
   barcode: z.string().nullable(),
@@ -159,6 +163,7 @@ const itemFields = {
   isFavourite: z.boolean(),
   vatClass: vatClassSchema,
   allergens: allergenDeclarationSchema,
+  diets: dietsSchema,
   stationName: z.string().trim().min(1).max(80).nullable(),
   position,
   modifierGroupIds: z.array(idSchema).max(30).refine(uniqueIds, 'Name each group once'),
@@ -174,7 +179,7 @@ const locationPrices = z
   )
   .max(200)
   .refine((prices) => uniqueIds(prices.map(({ locationId }) => locationId)), 'Name each location once')
-const itemRefusals = ['menu_name_taken', 'station_unknown', 'barcode_taken'] as const
+const itemRefusals = ['menu_name_taken', 'station_unknown', 'barcode_taken', 'diet_contradicted'] as const
 
 export const addItem = menu.post('addItem', '/items', {
   summary: 'Adds a dish to the menu of every location.',
@@ -190,6 +195,7 @@ export const addItem = menu.post('addItem', '/items', {
     vatClass: itemFields.vatClass,
     /** Unknown until somebody has checked the dish. */
     allergens: allergenDeclarationSchema.default(unknownAllergens),
+    diets: itemFields.diets.default([]),
     stationName: itemFields.stationName.default(null),
     position: position.default(0),
     modifierGroupIds: itemFields.modifierGroupIds.default([]),

@@ -1,5 +1,6 @@
 export {
   listNotifications,
+  maxNotificationsListed,
   type Notification,
   notificationSchema,
   readNotifications,

@@ -25,6 +25,9 @@ const list = z.object({
   seq: z.int(),
 })
 
+/** So many of the newest are listed. */
+export const maxNotificationsListed = 50
+
 export const listNotifications = notifications.get('listNotifications', '', {
   summary: 'What the caller’s role should know, the newest first, of the last ninety days; each read or not by them.',
   reply: list,

@@ -3,6 +3,7 @@ import { idSchema } from '@tableside/domain/ids'
 import { courseSchema } from '@tableside/domain/menu'
 import {
   billAskedSchema,
+  courseTimerSchema,
   discountCommandSchema,
   handOverSchema,
   lineChangesSchema,
@@ -12,6 +13,7 @@ import {
   orderSchema,
   placeOrderSchema,
   pointsCommandSchema,
+  reopenOrderSchema,
   voidLineSchema,
 } from '@tableside/domain/orders'
 import { receiptSchema } from '@tableside/domain/receipts'
@@ -34,6 +36,11 @@ const menuRefusals = [
   'open_price_needed',
   'line_exists',
 ] as const
+/** 0 is an order to collect, which is held whole. */
+const heldCourse = z.coerce
+  .number()
+  .int()
+  .pipe(z.union([z.literal(0), courseSchema]))
 /** Whatever changes what an open order costs. */
 const repricingRefusals = ['order_closed', 'voucher_sale_alone', 'below_paid', 'payment_under_way'] as const
 
@@ -85,14 +92,34 @@ export const sendOrder = orders.post('sendOrder', '/:orderId/send', {
 export const fireCourse = orders.post('fireCourse', '/:orderId/courses/:course/fire', {
   summary:
     'Fires what is held of a course, and of the courses before it: the kitchen makes it now. 0 is an order to collect, held whole.',
-  params: {
-    course: z.coerce
-      .number()
-      .int()
-      .pipe(z.union([z.literal(0), courseSchema])),
-  },
+  params: { course: heldCourse },
   reply,
   refusals: ['order_closed', 'nothing_to_fire'],
+})
+
+export const setCourseTimer = orders.put('setCourseTimer', '/:orderId/courses/:course/timer', {
+  summary:
+    'Says in how many minutes a held course is fired by itself; null stops it. An order has one timer at a time.',
+  params: { course: heldCourse },
+  body: courseTimerSchema,
+  reply,
+  refusals: ['order_closed', 'nothing_to_fire'],
+})
+
+export const reopenOrder = orders.post('reopenOrder', '/:orderId/reopen', {
+  summary:
+    'Opens a paid bill again before its day is closed, with a reason and an approval: its sale is counted anew when it is closed, and what was paid stays paid.',
+  body: reopenOrderSchema,
+  reply,
+  refusals: [
+    'order_not_paid_yet',
+    'order_not_reopenable',
+    'order_invoiced',
+    'voucher_sale_alone',
+    'day_closed_since',
+    'approval_needed',
+    'approval_invalid',
+  ],
 })
 
 export const voidLine = orders.post('voidLine', '/:orderId/lines/:lineId/void', {
@@ -132,7 +159,15 @@ export const usePoints = orders.post('usePoints', '/:orderId/points', {
   body: pointsCommandSchema,
   reply,
   status: 201,
-  refusals: [...repricingRefusals, 'loyalty_off', 'points_too_few', 'points_need_guest', 'discount_too_large'],
+  refusals: [
+    'order_closed',
+    'below_paid',
+    'payment_under_way',
+    'loyalty_off',
+    'points_too_few',
+    'points_need_guest',
+    'discount_too_large',
+  ],
 })
 
 export const removeDiscount = orders.delete('removeDiscount', '/:orderId/discounts/:discountId', {
@@ -229,6 +264,7 @@ export const attachGuest = orders.put('attachGuest', '/:orderId/guest', {
     'order_not_paid_yet',
     'points_on_order',
     'voucher_sale_alone',
+    'settlement_has_no_guest',
   ],
 })
 
@@ -252,6 +288,7 @@ export const getReceipt = orders.get('getReceipt', '/:orderId/receipt', {
 })
 
 export const mailReceipt = orders.post('mailReceipt', '/:orderId/receipt/mails', {
+  inPractice: 'stops',
   summary: 'Sends the receipt of a paid order to an address, which is used for this mail alone and kept nowhere.',
   body: z.object({ email: z.email().max(254) }),
   reply: z.object({ orderId: idSchema }),

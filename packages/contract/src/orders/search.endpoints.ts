@@ -38,12 +38,14 @@ const foundOrderSchema = z.object({
   tipPence: penceSchema,
   refundedPence: penceSchema,
   balanceDuePence: penceSchema,
+  /** False where a voucher was sold on it or an account settled. */
+  isTurnover: z.boolean(),
   tenders: z.array(tenderSchema),
 })
 export type FoundOrder = z.infer<typeof foundOrderSchema>
 
 export const orderSearchSchema = z.object({
-  /** A number, a table, how a guest's name begins, part of a dish's name, or an amount such as 24.50. */
+  /** A number, that of a till receipt such as T2-0014, a table, how a guest's name begins, part of a dish's name, or an amount such as 24.50. */
   q: z.string().trim().max(80).optional(),
   from: dayAsked.optional(),
   to: dayAsked.optional(),
@@ -67,7 +69,7 @@ export const orderSearchSchema = z.object({
 
 export const searchOrders = restaurant.get('searchOrders', '/order-search', {
   summary:
-    'Finds orders by number, table, guest, dish or amount, newest first. When `searchedBackTo` is set, older ones have not been looked at yet: ask on with the cursor.',
+    'Finds orders by number, till receipt, table, guest, dish or amount, newest first. When `searchedBackTo` is set, older ones have not been looked at yet: ask on with the cursor.',
   query: orderSearchSchema.extend(pageQuery),
   reply: z.object({
     orders: z.array(foundOrderSchema),

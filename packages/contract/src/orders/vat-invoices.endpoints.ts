@@ -12,14 +12,23 @@ const restaurant = resource('Orders', '/restaurants/:restaurantId', {
 const reply = z.object({ documents: z.array(vatInvoiceSchema) })
 
 export const issueVatInvoice = restaurant.post('issueVatInvoice', '/orders/:orderId/vat-invoice', {
+  inPractice: 'stops',
   summary:
     'Issues the full VAT invoice of a paid order, numbered without a gap and never changed. There is one of each order: asked for again, it is answered as it is. What was given back stands in credit notes.',
   body: z.strictObject({ id: idSchema, buyer: invoicePartySchema }),
   reply,
-  refusals: ['invoice_not_paid', 'invoice_needs_vat_number', 'invoice_needs_address', 'invoice_of_voucher', 'id_taken'],
+  refusals: [
+    'invoice_not_paid',
+    'invoice_needs_vat_number',
+    'invoice_needs_address',
+    'invoice_of_voucher',
+    'invoice_of_settlement',
+    'id_taken',
+  ],
 })
 
 export const getVatInvoices = restaurant.get('getVatInvoices', '/orders/:orderId/vat-invoice', {
+  inPractice: 'stops',
   summary: 'The VAT invoice of an order and its credit notes, as they were issued.',
   reply,
 })

@@ -104,6 +104,7 @@ export const removeReader = restaurant.post('removeReader', '/card-readers/:read
 })
 
 export const readerToken = restaurant.post('readerToken', '/card-readers/token', {
+  inPractice: 'stops',
   summary: 'A short-lived secret with which a till that speaks to its reader itself signs in with the provider.',
   access: { permission: 'payments.take', feature },
   isIdempotent: false,

@@ -1,3 +1,4 @@
 export * from './connection.endpoints.ts'
+export * from './holds.endpoints.ts'
 export * from './overview.endpoints.ts'
 export * from './payments.endpoints.ts'

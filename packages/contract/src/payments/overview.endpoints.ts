@@ -81,12 +81,21 @@ export const adjustmentSchema = z.object({
 })
 export type Adjustment = z.infer<typeof adjustmentSchema>
 
+export const endingHoldSchema = z.object({
+  orderId: idSchema,
+  orderNumber: z.string(),
+  calledFor: z.string().nullable(),
+  amountPence: penceSchema,
+  endsAt: instantSchema,
+})
+export type ListedHold = z.infer<typeof endingHoldSchema>
+
 /** Of each kind of what needs attention so many are listed; the next come as these are settled. */
 export const maxListed = 100
 
 export const paymentsAttention = restaurant.get('paymentsAttention', '/payments/attention', {
   summary:
-    'What somebody has to look at: payments without an answer, amounts the provider names differently, cash held for a manager, refunds on their way, bills that were paid too much, refunds that fit no bill, and what the provider moved on its own.',
+    'What somebody has to look at: payments without an answer, amounts the provider names differently, cash held for a manager, refunds on their way, bills that were paid too much, refunds that fit no bill, what the provider moved on its own, and tabs whose hold ends.',
   reply: z.object({
     unanswered: z.array(listedPaymentSchema),
     differing: z.array(listedPaymentSchema),
@@ -98,6 +107,8 @@ export const paymentsAttention = restaurant.get('paymentsAttention', '/payments/
     suspense: z.array(listedPaymentSchema.extend({ suspensePence: penceSchema })),
     /** What the provider moved on its own after a payment was settled and somebody has to answer, the newest first. */
     adjustments: z.array(adjustmentSchema),
+    /** Holds of open tabs that end within a day or have ended, the first to end first. */
+    endingHolds: z.array(endingHoldSchema),
   }),
 })
 
@@ -149,6 +160,8 @@ export const dailyReconciliation = restaurant.get('dailyReconciliation', '/payme
     takenBackPence: penceSchema,
     /** Gift vouchers sold, less those whose money went back: owed, not earned. */
     vouchersSoldPence: penceSchema,
+    /** Paid on house accounts, less what was given back: sold before. */
+    settledPence: penceSchema,
     tipPence: penceSchema,
     tenders: z.array(
       z.object({

@@ -16,16 +16,17 @@ const payments = resource('Payments', '/restaurants/:restaurantId/orders/:orderI
   feature: 'payment_processing',
 })
 
-/** Whatever takes a tender for a bill or for dishes of it. */
-export const takingRefusals = [
+/** Whatever takes a tender for a bill or a part of it. */
+export const billRefusals = [
   'order_empty',
   'already_paid',
   'payment_exists',
   'payment_too_large',
   'payment_unsettled',
-  'line_not_found',
-  'dish_paid_for',
 ] as const
+
+/** Whatever takes a tender for a bill or for dishes of it. */
+export const takingRefusals = [...billRefusals, 'line_not_found', 'dish_paid_for'] as const
 
 export const payCash = payments.post('payCash', '/cash', {
   summary:
@@ -83,6 +84,9 @@ export const payCard = payments.post('payCard', '/card', {
     'provider_not_configured',
     'provider_account_not_ready',
     'reader_not_found',
+    'hold_gone',
+    'hold_expired',
+    'hold_too_small',
   ],
 })
 

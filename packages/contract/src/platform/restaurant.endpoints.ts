@@ -9,6 +9,8 @@ import { visitSchema } from './visit.endpoints.ts'
 const restaurant = resource('Platform', '/platform/restaurants/:restaurantId', 'platform_owner')
 const reason = z.string().trim().min(3, 'Enter a reason').max(500)
 
+export const maxDisputesListed = 50
+
 export const restaurantDetailSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -41,7 +43,7 @@ export const restaurantDetailSchema = z.object({
   openOrders: z.int(),
   /** Card payments whose outcome the provider has not told yet. */
   unknownPayments: z.int(),
-  /** Payments a guest's bank took back or may take back, the newest first; fifty at most. */
+  /** Payments a guest's bank took back or may take back, the newest first; `maxDisputesListed` at most. */
   disputes: z.array(
     z.object({
       providerRef: z.string(),

@@ -34,6 +34,9 @@ export type PrintJob = z.infer<typeof printJobSchema>
 
 const reply = z.object({ job: printJobSchema })
 
+/** The longest list of what waits, and of what is done; one that long may be cut. */
+export const maxPrintJobs = 100
+
 export const listPrintJobs = jobs.get('listPrintJobs', '', {
   summary: 'What a location printed in the last hours and what waits, with its printers: what waits longest first.',
   query: z.object({ locationId: idSchema }),
@@ -66,7 +69,8 @@ export const printJobNow = jobs.post('printJobNow', '/:jobId/print', {
 })
 
 export const settlePrintJob = jobs.post('settlePrintJob', '/:jobId/settle', {
-  summary: 'Says what became of a waiting job: it was printed in the browser or on paper after all, or is not needed.',
-  body: z.strictObject({ as: z.enum(['printed', 'not_needed']) }),
+  summary:
+    'Says what became of a waiting job: printed after all, not needed, or about to be printed in the browser, so that no printer prints it.',
+  body: z.strictObject({ as: z.enum(['printed', 'not_needed', 'printed_here']) }),
   reply,
 })

@@ -22,6 +22,7 @@ export type AnalyticsRow = z.infer<typeof rowSchema>
 const totalsSchema = z.object({
   ...totals,
   perOrderPence: penceSchema.nullable(),
+  /** All sales of the period, at the counter and to take away as well, for each guest counted at a table. */
   perCoverPence: penceSchema.nullable(),
 })
 const periodSchema = z.object({ from: z.iso.date(), to: z.iso.date(), totals: totalsSchema })

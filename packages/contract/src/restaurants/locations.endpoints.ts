@@ -1,7 +1,8 @@
 import { guestOrderModeSchema } from '@tableside/domain/guest-tables'
 import { idSchema } from '@tableside/domain/ids'
-import { ageLimitsSchema } from '@tableside/domain/kitchen'
+import { type AgeLimits, ageLimitsSchema, courseLimitsSchema } from '@tableside/domain/kitchen'
 import { basisPointsSchema, zeroOrMorePenceSchema } from '@tableside/domain/money'
+import { holdAmountSchema } from '@tableside/domain/tabs'
 import { orderTypeSchema } from '@tableside/domain/tax'
 import { z } from 'zod'
 import { oneLine, resource } from '../core/index.ts'
@@ -21,6 +22,7 @@ const locationFields = {
   cleansTables: z.boolean(),
   guestOrders: guestOrderModeSchema,
   guestPayments: z.boolean(),
+  marketplaceOrders: guestOrderModeSchema,
 }
 
 export const addLocation = locations.post('addLocation', '', {
@@ -37,6 +39,7 @@ export const addLocation = locations.post('addLocation', '', {
     cleansTables: locationFields.cleansTables.default(false),
     guestOrders: locationFields.guestOrders.default('off'),
     guestPayments: locationFields.guestPayments.default(false),
+    marketplaceOrders: locationFields.marketplaceOrders.default('accept'),
   }),
   reply: z.object({ location: locationSchema }),
   status: 201,
@@ -45,25 +48,38 @@ export const addLocation = locations.post('addLocation', '', {
 
 export const changeLocation = locations.patch('changeLocation', '/:locationId', {
   summary:
-    'Name, address, phone, service charge, card terminal, cleaning, guests’ orders and payments, and drawer limit of a location; open orders keep the charge they began with.',
+    'Name, address, phone, service charge, card terminal, tabs, cleaning, guests’ orders and payments, and drawer limit of a location; open orders keep the charge they began with.',
   body: z
-    .strictObject({ ...locationFields, drawerDifferenceLimitPence: zeroOrMorePenceSchema.nullable() })
+    .strictObject({
+      ...locationFields,
+      drawerDifferenceLimitPence: zeroOrMorePenceSchema.nullable(),
+      tabHoldPence: holdAmountSchema,
+    })
     .partial()
     .extend({ version: z.int() }),
   reply,
   refusals: ['name_taken'],
 })
 
+const isInOrder = ({ lateMinutes, veryLateMinutes }: AgeLimits) => lateMinutes < veryLateMinutes
+const outOfOrder = { path: ['veryLateMinutes'], message: 'More minutes than for late' }
+
 export const changeStation = locations.patch('changeStation', '/:locationId/stations/:stationId', {
-  summary: 'After how many minutes a ticket is late at a station, and very late.',
+  summary: 'After how many minutes a ticket is late at a station, and very late; a course may have limits of its own.',
   // What decides on the menu which station makes a dish decides this, too.
   access: { permission: 'menu.manage' },
   body: z
-    .strictObject({ ...ageLimitsSchema.shape, version: z.int() })
-    .refine(({ lateMinutes, veryLateMinutes }) => lateMinutes < veryLateMinutes, {
-      path: ['veryLateMinutes'],
-      message: 'More minutes than for late',
-    }),
+    .strictObject({
+      ...ageLimitsSchema.shape,
+      /** The courses with limits of their own; left out, they stay as they are. */
+      courseLimits: z
+        .array(courseLimitsSchema.refine(isInOrder, outOfOrder))
+        .max(9)
+        .refine((all) => new Set(all.map(({ course }) => course)).size === all.length, 'Each course once')
+        .optional(),
+      version: z.int(),
+    })
+    .refine(isInOrder, outOfOrder),
   reply,
 })
 

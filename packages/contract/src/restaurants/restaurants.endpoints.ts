@@ -3,7 +3,8 @@ import { cashDrawerSchema } from '@tableside/domain/cash'
 import { fixtureSchema, floorTableSchema } from '@tableside/domain/floor'
 import { guestOrderModeSchema } from '@tableside/domain/guest-tables'
 import { idSchema } from '@tableside/domain/ids'
-import { ageLimitsSchema } from '@tableside/domain/kitchen'
+import { stationLimitsSchema } from '@tableside/domain/kitchen'
+import { allCourses, maxCourseNameLength, repeatedCourses } from '@tableside/domain/menu'
 import { basisPointsSchema, zeroOrMorePenceSchema } from '@tableside/domain/money'
 import { discountPresetSchema } from '@tableside/domain/orders'
 import { planKeySchema } from '@tableside/domain/plans'
@@ -33,10 +34,14 @@ export const locationSchema = z.object({
   serviceChargeTypes: z.array(orderTypeSchema),
   /** The card terminal of another provider beside the tills ("Dojo"); empty where there is none. */
   terminalName: z.string(),
+  /** What a tab holds on a guest's card where nobody says otherwise. */
+  tabHoldPence: zeroOrMorePenceSchema,
   /** A paid table is free once somebody said that its guests left and that it is clean; otherwise at once. */
   cleansTables: z.boolean(),
   /** Whether guests order on their phones at its tables, and whether the staff accept each order. */
   guestOrders: guestOrderModeSchema,
+  /** Whether it takes orders of delivery marketplaces, and whether the staff accept each. */
+  marketplaceOrders: guestOrderModeSchema,
   /** Whether guests pay their bills on their phones. */
   guestPayments: z.boolean(),
   /** The areas in use, in their order; the tables in use. */
@@ -44,7 +49,7 @@ export const locationSchema = z.object({
   tables: z.array(tableSchema),
   /** Walls and counters of those areas. */
   fixtures: z.array(fixtureSchema.extend({ area: z.string() })),
-  stations: z.array(z.object({ id: idSchema, name: z.string(), ...ageLimitsSchema.shape })),
+  stations: z.array(z.object({ id: idSchema, name: z.string(), ...stationLimitsSchema.shape })),
   /** The drawers in use besides the main one. */
   cashDrawers: z.array(cashDrawerSchema),
   /** A drawer that is counted further off needs a reason and a manager; null is never. */
@@ -78,10 +83,14 @@ export const restaurantSchema = z.object({
   tipPresetsBps: z.array(basisPointsSchema),
   /** Discounts by the restaurant's own rules, in the order of the till. */
   discountPresets: z.array(discountPresetSchema),
+  /** What the courses are called, the first one first; empty or missing: Starters, Mains, Desserts, Course 4 … */
+  courseNames: z.array(z.string()),
   /** A bill that is split evenly begins with its covers; otherwise with two guests. */
   splitsByCovers: z.boolean(),
   /** The till offers tips also on a bill with a service charge. */
   asksTipsWithService: z.boolean(),
+  /** The card reader asks the guest for the tip, and not the till. */
+  asksTipsOnReader: z.boolean(),
   /** Its owner is written to at seven in the morning about the trading day before. */
   mailsMorning: z.boolean(),
   /** After so many minutes without a touch a paired till locks; 0 is never. */
@@ -150,6 +159,7 @@ export const changeRestaurant = restaurant.patch('changeRestaurant', '', {
         .refine((presets) => new Set(presets.map(({ id }) => id)).size === presets.length, 'Name each once'),
       splitsByCovers: z.boolean(),
       asksTipsWithService: z.boolean(),
+      asksTipsOnReader: z.boolean(),
       mailsMorning: z.boolean(),
       tillIdleMinutes: z.int().min(0).max(60),
       tillLocksAfterSend: z.boolean(),
@@ -158,5 +168,23 @@ export const changeRestaurant = restaurant.patch('changeRestaurant', '', {
       version: z.int(),
     })
     .partial(),
+  reply: z.object({ restaurant: restaurantSchema }),
+})
+
+export const nameCourses = restaurant.put('nameCourses', '/course-names', {
+  summary: 'What the courses are called at this restaurant, the first one first; empty is the usual name.',
+  // What decides on the menu which course a dish belongs to decides this, too.
+  access: { permission: 'menu.manage' },
+  body: z.strictObject({
+    courseNames: z
+      .array(oneLine.max(maxCourseNameLength))
+      .max(allCourses.length)
+      .superRefine((names, context) => {
+        for (const course of repeatedCourses(names)) {
+          context.addIssue({ code: 'custom', path: [course - 1], message: 'Another course has this name' })
+        }
+      }),
+    version: z.int(),
+  }),
   reply: z.object({ restaurant: restaurantSchema }),
 })

@@ -96,6 +96,7 @@ export const handOverVoucher = restaurant.post('handOverVoucher', '/vouchers/:vo
 const shownVoucherSchema = voucherSchema.pick({ last4: true, balancePence: true, expiresOn: true })
 
 export const lookUpVoucher = restaurant.post('lookUpVoucher', '/vouchers/look-up', {
+  inPractice: 'stops',
   summary: 'What is left on the voucher with this code, and until when it is good. Wrong codes are counted.',
   isIdempotent: false,
   body: z.strictObject({ code: typedCodeSchema }),
@@ -104,6 +105,7 @@ export const lookUpVoucher = restaurant.post('lookUpVoucher', '/vouchers/look-up
 })
 
 export const payVoucher = restaurant.post('payVoucher', '/orders/:orderId/payments/voucher', {
+  inPractice: 'stops',
   summary:
     'Takes a gift voucher for the bill or a part of it: as much as is asked for, or all there is on it. What is left on it stands with the payment in the reply.',
   body: voucherPaymentCommandSchema,

@@ -16,6 +16,7 @@ const table: Record<Permission, string> = {
   'menu.view': 'yes yes yes no',
   'menu.manage': 'yes yes no no',
   'payments.take': 'yes yes yes no',
+  'payments.on_account': 'yes yes yes no',
   'payments.refund': 'yes yes no no',
   'reports.view': 'yes yes no no',
   'staff.view': 'yes yes yes no',
@@ -26,6 +27,7 @@ const table: Record<Permission, string> = {
   'inventory.view': 'yes yes no no',
   'inventory.count': 'yes yes yes no',
   'inventory.manage': 'yes yes no no',
+  'orders.marketplace': 'yes no no no',
   'devices.manage': 'yes yes no no',
 }
 

@@ -14,6 +14,8 @@ const approvalActions = [
   'accept_drawer_difference',
   'accept_held_cash',
   'correct_tender',
+  'reopen_order',
+  'exceed_account_limit',
 ] as const
 export type ApprovalAction = (typeof approvalActions)[number]
 
@@ -27,6 +29,8 @@ export const permissionToApprove: Record<ApprovalAction, Permission> = {
   accept_drawer_difference: 'payments.refund',
   accept_held_cash: 'payments.refund',
   correct_tender: 'payments.refund',
+  reopen_order: 'payments.refund',
+  exceed_account_limit: 'payments.refund',
 }
 
 /** How much of something: dishes of a line, a part of the bill, or money. */
@@ -41,7 +45,7 @@ export type ApprovalSize = z.infer<typeof approvalSizeSchema>
 /** Exactly what a manager is asked to say yes to. */
 export const approvalRequestSchema = z.strictObject({
   action: z.enum(approvalActions),
-  /** The line (void, discount, comp), the order (discount, comp of the whole bill), the payment (refund, held cash, tender) or the drawer. */
+  /** The line (void, discount, comp), the order (discount, comp of the whole bill, reopening), the payment (refund, held cash, tender), the drawer or the house account. */
   subjectId: idSchema,
   /** At most this much: `quantity` for a void, `rateBps` with its amount for a percentage, else `amountPence`, tip included. */
   max: approvalSizeSchema,

@@ -16,6 +16,8 @@ export const permissions = [
   'menu.view',
   'menu.manage',
   'payments.take',
+  /** Put a bill on a house account: its limit holds whoever does it. */
+  'payments.on_account',
   'payments.refund',
   'reports.view',
   'staff.view',
@@ -30,6 +32,8 @@ export const permissions = [
   /** Write off, and count blind: a waiter may do both without seeing what should be there. */
   'inventory.count',
   'inventory.manage',
+  /** Send the orders of a delivery marketplace: what an aggregator's key is made for. */
+  'orders.marketplace',
   /** The tills and kitchen screens: pair one, sign one out; and the codes on the tables. */
   'devices.manage',
 ] as const
@@ -42,6 +46,7 @@ export const servicePermissions: readonly Permission[] = [
   'orders.approve',
   'kitchen.work',
   'payments.take',
+  'payments.on_account',
   'payments.refund',
 ]
 
@@ -72,6 +77,7 @@ const staff: readonly Permission[] = [
   'kitchen.work',
   'menu.view',
   'payments.take',
+  'payments.on_account',
   'staff.view',
   'inventory.count',
 ]
@@ -109,11 +115,11 @@ export const basePermissions: Record<RoleBase, readonly Permission[]> = {
 }
 
 /**
- * What can be switched on in a role. The settings, the plan, the provider account, API keys and closing the restaurant
- * stay with the owner.
+ * What can be switched on in a role. The settings, the plan, the provider account, API keys and what only a key does, and
+ * closing the restaurant stay with the owner.
  */
 export const grantablePermissions: readonly Permission[] = permissions.filter(
-  (permission) => permission !== 'restaurant.manage',
+  (permission) => permission !== 'restaurant.manage' && permission !== 'orders.marketplace',
 )
 
 /** What a permission is of no use without. Every role sees the restaurant itself. */
@@ -123,6 +129,7 @@ const neededWith: Partial<Record<Permission, readonly Permission[]>> = {
   'kitchen.work': ['orders.view', 'menu.view'],
   'menu.manage': ['menu.view'],
   'payments.take': ['orders.view'],
+  'payments.on_account': ['orders.view', 'payments.take'],
   'payments.refund': ['orders.view'],
   'staff.manage': ['staff.view'],
   'inventory.manage': ['inventory.view', 'inventory.count'],

@@ -19,6 +19,7 @@ export const keyScopes = [
   'inventory:read',
   'inventory:count',
   'inventory:write',
+  'marketplace:orders',
 ] as const
 export const keyScopeSchema = z.enum(keyScopes)
 export type KeyScope = z.infer<typeof keyScopeSchema>
@@ -37,6 +38,8 @@ export const scopeOf: Record<Permission, KeyScope | null> = {
   'menu.view': 'menu:read',
   'menu.manage': 'menu:write',
   'payments.take': 'payments:write',
+  // A debt of somebody named: a person at the till puts it there.
+  'payments.on_account': null,
   'payments.refund': 'payments:refund',
   'reports.view': 'reports:read',
   'staff.view': 'staff:read',
@@ -47,6 +50,7 @@ export const scopeOf: Record<Permission, KeyScope | null> = {
   'inventory.view': 'inventory:read',
   'inventory.count': 'inventory:count',
   'inventory.manage': 'inventory:write',
+  'orders.marketplace': 'marketplace:orders',
   // A device is let in by a person who stands before it.
   'devices.manage': null,
   // People ask for help, programs do not.
@@ -58,6 +62,8 @@ const implied: Partial<Record<KeyScope, readonly KeyScope[]>> = {
   'orders:approve': ['orders:read', 'orders:write'],
   'menu:write': ['menu:read'],
   'staff:write': ['staff:read'],
+  // An aggregator lists the dishes that it sells.
+  'marketplace:orders': ['menu:read'],
   'inventory:write': ['inventory:read', 'inventory:count'],
 }
 

@@ -1,7 +1,9 @@
 export {
   addCollection,
+  addTakenAway,
   type CollectionRequest,
   collectionRequestSchema,
+  firstNameSchema,
   maxPerPhone,
   maxUnanswered,
 } from './request.ts'

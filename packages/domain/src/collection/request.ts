@@ -23,14 +23,17 @@ export const maxPerPhone = 3
 /** At most so many orders of a location wait for an answer. */
 export const maxUnanswered = 30
 
+/** Who it is called out for. */
+export const firstNameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .regex(/^[^\p{Cc}\p{Cf}]+$/u)
+
 /** What guests send to collect: their dishes, their name, a number to call, and when they come. */
 export const collectionRequestSchema = guestOrderRequestSchema.extend({
-  guestName: z
-    .string()
-    .trim()
-    .min(1)
-    .max(40)
-    .regex(/^[^\p{Cc}\p{Cf}]+$/u),
+  guestName: firstNameSchema,
   /** As somebody would dial it; at least nine digits. */
   phone: dialledPhoneSchema,
   collectAt: instantSchema,
@@ -46,17 +49,29 @@ type Collection = {
   readonly fireAt: string
 }
 
-/**
- * Opens the takeaway order of guests who collect it, called by their name and the time they come. The kitchen gets it at
- * once where it must begin now; otherwise its dishes are held until then. Courses mean nothing in a bag.
- */
+/** Opens the takeaway order of guests who collect it, called by their name and the time they come. */
 export function addCollection(
-  { id, locationId, request, guestName, collectAt, fireAt }: Collection,
+  { guestName, collectAt, ...collection }: Collection,
   menu: MenuSnapshot,
   trading: Trading,
   context: CommandContext,
 ): Decision {
   const calledBy = `${guestName}, ${localClock(collectAt, trading.timeZone)}`
+  return addTakenAway({ ...collection, calledBy }, menu, trading, context)
+}
+
+type TakenAway = Omit<Collection, 'guestName' | 'collectAt'> & { readonly calledBy: string }
+
+/**
+ * Opens the takeaway order of guests who are not here yet. The kitchen gets it at once where it must begin now; otherwise its
+ * dishes are held until then. Courses mean nothing in a bag.
+ */
+export function addTakenAway(
+  { id, locationId, request, calledBy, fireAt }: TakenAway,
+  menu: MenuSnapshot,
+  trading: Trading,
+  context: CommandContext,
+): Decision {
   const empty = placeOrderSchema.parse({ id, locationId, orderType: 'takeaway', guestName: calledBy, lines: [] })
   const lines = request.lines.map((line) => newLineSchema.parse({ ...line, course: null }))
   const placed = placeOrder(empty, menu, trading, context)

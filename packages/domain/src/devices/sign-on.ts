@@ -6,11 +6,11 @@ import type { DeviceKind } from './device.ts'
 export const signOnHours = 16
 
 /**
- * The most anybody may do at a paired device, whatever their role: a manager with a PIN approves and refunds there, and
- * does everything else with an account of their own.
+ * The most anybody may do at a paired device, whatever their role: a manager with a PIN approves, refunds and closes the
+ * day there, and does everything else with an account of their own.
  */
 export const personPermissions: Record<DeviceKind, readonly Permission[]> = {
-  till: [...rolePermissions.staff, 'orders.approve', 'payments.refund'],
+  till: [...rolePermissions.staff, 'orders.approve', 'payments.refund', 'reports.view'],
   kitchen: ['restaurant.view', 'orders.view', 'kitchen.work', 'menu.view'],
   board: ['restaurant.view'],
   hub: ['restaurant.view'],

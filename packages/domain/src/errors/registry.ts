@@ -10,21 +10,25 @@ import { customerRefusals } from '../customers/refusals.ts'
 import { deviceRefusals } from '../devices/refusals.ts'
 import { floorRefusals } from '../floor/refusals.ts'
 import { guestTableRefusals } from '../guest-tables/refusals.ts'
+import { houseAccountRefusals } from '../house-accounts/refusals.ts'
 import { importRefusals } from '../import/refusals.ts'
 import { inventoryRefusals } from '../inventory/refusals.ts'
 import { kitchenRefusals } from '../kitchen/refusals.ts'
+import { marketplaceRefusals } from '../marketplace/refusals.ts'
 import { menuRefusals } from '../menu/refusals.ts'
 import { orderRefusals } from '../orders/refusals.ts'
 import { partnerRefusals } from '../partners/refusals.ts'
 import { paymentRefusals } from '../payments/refusals.ts'
 import { planRefusals } from '../plans/refusals.ts'
 import { platformRefusals } from '../platform/refusals.ts'
+import { practiceRefusals } from '../practice/refusals.ts'
 import { printingRefusals } from '../printing/refusals.ts'
 import { receiptRefusals } from '../receipts/refusals.ts'
 import { reportRefusals } from '../reports/refusals.ts'
 import { rotaRefusals } from '../rota/refusals.ts'
 import { staffRefusals } from '../staff/refusals.ts'
 import { supportRefusals } from '../support/refusals.ts'
+import { tabRefusals } from '../tabs/refusals.ts'
 import { taxRefusals } from '../tax/refusals.ts'
 import { voucherRefusals } from '../vouchers/refusals.ts'
 import type { Refusal } from './refusal.ts'
@@ -39,6 +43,7 @@ export const refusals = {
   ...kitchenRefusals,
   ...paymentRefusals,
   ...deviceRefusals,
+  ...practiceRefusals,
   ...partnerRefusals,
   ...brandRefusals,
   ...importRefusals,
@@ -46,6 +51,7 @@ export const refusals = {
   ...collectionRefusals,
   ...bookingRefusals,
   ...guestTableRefusals,
+  ...marketplaceRefusals,
   ...planRefusals,
   ...billingRefusals,
   ...platformRefusals,
@@ -56,10 +62,12 @@ export const refusals = {
   ...staffRefusals,
   ...supportRefusals,
   ...taxRefusals,
+  ...tabRefusals,
   ...apiRefusals,
   ...accountClosureRefusals,
   ...inventoryRefusals,
   ...voucherRefusals,
+  ...houseAccountRefusals,
   ...receiptRefusals,
   ...printingRefusals,
 } as const satisfies Record<string, Refusal>

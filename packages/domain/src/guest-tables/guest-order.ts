@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { allergyNoteSchema, unnamedGuest } from '../customers/guest.ts'
 import { idSchema } from '../ids/index.ts'
 import { allergenSchema, type MenuSnapshot } from '../menu/index.ts'
-import { penceSchema } from '../money/index.ts'
+import { type Pence, pence, penceSchema } from '../money/index.ts'
 import {
   addAllergies,
   addLines,
@@ -54,14 +54,28 @@ export const guestOrderRequestSchema = z.strictObject({
 })
 export type GuestOrderRequest = z.infer<typeof guestOrderRequestSchema>
 
-/** Ordered at a table, or to be collected; or no order at all: the guests ask a waiter to come. */
-export const guestOrderKinds = ['table', 'collection', 'call'] as const
+/** Ordered at a table, to be collected, or on a marketplace; or no order at all: the guests ask a waiter to come. */
+export const guestOrderKinds = ['table', 'collection', 'marketplace', 'call'] as const
+
+/** What a marketplace's order says of its money. */
+const marketplaceMoneySchema = z.object({
+  /** "Deliveroo". */
+  channel: z.string(),
+  isPrepaid: z.boolean(),
+  /** What the marketplace charged for the dishes. */
+  chargedPence: penceSchema,
+})
+
+/** What the marketplace charged above our bill; below zero: less. Somebody has to see it where it is not zero. */
+export function chargedDifference({ chargedPence }: { readonly chargedPence: Pence }, totalPence: Pence): Pence {
+  return pence(chargedPence - totalPence)
+}
 
 /** An order from a guest's phone, as the till and the phone show it. */
 export const guestOrderSchema = z.object({
   id: idSchema,
   kind: z.enum(guestOrderKinds),
-  /** Null for one to be collected. */
+  /** Null for one that leaves the place. */
   tableId: idSchema.nullable(),
   tableName: z.string(),
   /** Who collects it, and where to call them; empty at a table. */
@@ -76,6 +90,8 @@ export const guestOrderSchema = z.object({
   /** What the guests must not eat, in words; null where they named nothing. */
   allergy: z.string().nullable(),
   totalPence: penceSchema,
+  /** Only of a marketplace's order. */
+  marketplace: marketplaceMoneySchema.nullable(),
   sentAt: instantSchema,
   /** Why it was declined, for the guests to read. */
   reason: z.string().nullable(),

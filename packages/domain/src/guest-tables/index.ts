@@ -1,6 +1,7 @@
 export { type GuestBill, guestBill } from './guest-bill.ts'
 export {
   addGuestOrder,
+  chargedDifference,
   type GuestOrder,
   type GuestOrderMode,
   type GuestOrderRequest,

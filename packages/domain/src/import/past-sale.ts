@@ -117,6 +117,7 @@ function menuOf({ locationId }: PastSale, lines: readonly PastLine[]): Omit<Menu
     hasOpenPrice: false,
     barcode: null,
     isFavourite: false,
+    diets: [],
     stationId: null,
     modifierGroupIds: [],
     isAvailable: true,

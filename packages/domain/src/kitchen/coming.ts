@@ -10,6 +10,8 @@ export const comingCourseSchema = kitchenTicketSchema
     /** 0: an order to collect, which is held whole until its time. */
     course: z.int(),
     heldAt: instantSchema,
+    /** When it is fired by itself; null while it waits for somebody. */
+    fireAt: instantSchema.nullable(),
     items: z.array(
       ticketItemSchema
         .omit({ voidedQuantity: true, voidAcknowledged: true })

@@ -1,4 +1,16 @@
-export { type AgeLevel, type AgeLimits, ageLimitsSchema, defaultAgeLimits, ticketAge } from './age.ts'
+export {
+  type AgeLevel,
+  type AgeLimits,
+  ageLimitsSchema,
+  type CourseLimits,
+  courseLimitsSchema,
+  defaultAgeLimits,
+  limitsOf,
+  type StationLimits,
+  stationLimitsSchema,
+  strictest,
+  ticketAge,
+} from './age.ts'
 export { applyKitchenEvent, type BoardEvent, boardEventSchema } from './board.ts'
 export { type ComingCourse, comingCourseSchema } from './coming.ts'
 export {
@@ -14,6 +26,17 @@ export {
   rushTicket,
   type TicketDecision,
 } from './commands.ts'
+export {
+  acknowledgeMessage,
+  type MessageDecision,
+  type MessagesBefore,
+  messageHours,
+  messagePresets,
+  messageTextSchema,
+  type StationMessage,
+  sendMessage,
+  stationMessageSchema,
+} from './message.ts'
 export { type BoardEntry, type ReadyBoard, type ReadyFood, readyBoard, readyFood, readyMinutes } from './ready.ts'
 export {
   callFor,

@@ -6,6 +6,17 @@ export const kitchenRefusals = {
     title: 'Nobody in the kitchen has confirmed the allergy on this ticket.',
     next: 'Read the allergy and tap Seen on the ticket. Then mark its dishes done.',
   },
+  messages_too_often: {
+    status: 429,
+    retryAfterSeconds: 60,
+    title: 'You have sent the kitchen several messages this minute.',
+    next: 'Wait a minute, or go to the pass.',
+  },
+  messages_unseen: {
+    status: 409,
+    title: 'This station has not looked at the messages it has.',
+    next: 'Go to the station. Once somebody there taps Seen, it takes messages again.',
+  },
   nothing_to_make: {
     status: 409,
     title: 'The kitchen has nothing left to make for this order.',

@@ -4,6 +4,7 @@ import { z } from 'zod'
  * A restaurant's accounts. Sales and VAT have one account per rate: `sales:2000`, `vat:2000`.
  * - `cash`: in the drawers · `card_clearing`: taken by the provider, not yet paid out
  * - `terminal_takings`: taken on an external card terminal; its own bank payout settles it, which we do not see
+ * - `marketplace_takings`: paid to a delivery marketplace, which owes it to the restaurant; its statement settles it
  * - `imported_takings`: past sales brought over from another till
  * - `guest_receivable`: what guests owe (debit) or are owed (credit)
  * - `tips_payable`, `service_charge_payable`: the staff's money, never the restaurant's revenue
@@ -20,6 +21,7 @@ import { z } from 'zod'
  *   the platform decides
  * - `gift_voucher_liability`: what is on gift vouchers, owed to whoever has them · `voucher_breakage`: what of it a
  *   manager wrote off once it could not be used any more
+ * - `accounts_receivable`: what house accounts owe · `bank_transfers`: what they paid straight to the restaurant's bank
  * - `suspense`: what a card provider gave back though nothing was left to give back; somebody has to find out why
  * - `disputed_payments`: what a guest's bank took back of a payment: pending, or lost for good
  * - `failed_refunds`: refunds that came back from the guest's bank: still owed to the guest, by another way
@@ -29,6 +31,7 @@ export const fixedAccounts = [
   'cash',
   'card_clearing',
   'terminal_takings',
+  'marketplace_takings',
   'imported_takings',
   'guest_receivable',
   'tips_payable',
@@ -50,6 +53,8 @@ export const fixedAccounts = [
   'platform_vat',
   'gift_voucher_liability',
   'voucher_breakage',
+  'accounts_receivable',
+  'bank_transfers',
   'owner_card',
   'platform_clearing',
   'platform_suspense',

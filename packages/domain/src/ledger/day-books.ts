@@ -1,8 +1,9 @@
 import { type Pence, pence } from '../money/index.ts'
 import type { LedgerTransfer, VoucherTransfer } from './transfer.ts'
 
-/** What moved between two accounts on a day, in one sum. */
+/** What moved between two accounts on a day, in one sum; with a refund by itself. */
 export type MovedSum = Pick<LedgerTransfer, 'debit' | 'credit'> & {
+  readonly refundId?: string | null
   readonly kind: LedgerTransfer['kind'] | VoucherTransfer['kind']
   readonly amountPence: number
 }
@@ -11,7 +12,10 @@ const tenderAccounts = {
   cash: 'cash',
   card: 'card_clearing',
   terminal: 'terminal_takings',
+  marketplace: 'marketplace_takings',
   voucher: 'gift_voucher_liability',
+  house_account: 'accounts_receivable',
+  bank_transfer: 'bank_transfers',
   imported: 'imported_takings',
 } as const
 
@@ -28,12 +32,14 @@ export type TenderBooks = {
 
 /** A trading day in one sum: what was sold and tipped on one side, where the money lies on the other. */
 export type DayBooks = {
-  /** Sales of bills closed that day, VAT and service charge included. */
+  /** Sales of bills closed that day, VAT and service charge included, less those opened again. */
   readonly soldPence: Pence
   /** Taken back of sales by refunds. */
   readonly takenBackPence: Pence
   /** Gift vouchers sold that day, less those whose money went back: owed, not earned. */
   readonly vouchersSoldPence: Pence
+  /** Paid on house accounts that day, less what was given back of it: sold before. */
+  readonly settledPence: Pence
   readonly tipPence: Pence
   readonly tenders: TenderBooks[]
   /**
@@ -45,7 +51,7 @@ export type DayBooks = {
   readonly suspensePence: Pence
   readonly platformFeePence: Pence
   /**
-   * Sold and tipped, vouchers included, less what the tenders hold, what is held for guests and what is in suspense: zero,
+   * Sold and tipped, vouchers and settled accounts included, less what the tenders hold, what is held for guests and what is in suspense: zero,
    * or a penny has no place.
    */
   readonly unplacedPence: Pence
@@ -59,10 +65,16 @@ export function dayBooks(all: readonly MovedSum[]): DayBooks {
     pence(moved.reduce((sum, row) => (wanted(row) ? sum + row.amountPence : sum), 0))
   const isSale = ({ kind }: MovedSum) => kind === 'sale' || kind === 'vat' || kind === 'service_charge'
 
-  const soldPence = total((row) => isSale(row) && row.debit === 'guest_receivable')
-  const takenBackPence = total((row) => isSale(row) && row.credit === 'guest_receivable')
+  // A bill that was opened again leaves the sales as it came in; only a refund takes a sale back.
+  const soldTo = (side: 'debit' | 'credit') =>
+    total((row) => isSale(row) && !row.refundId && row[side] === 'guest_receivable')
+  const soldPence = pence(soldTo('debit') - soldTo('credit'))
+  const takenBackPence = total((row) => isSale(row) && Boolean(row.refundId))
   const vouchersSoldPence = pence(
     total(({ kind }) => kind === 'voucher_sale') - total(({ kind }) => kind === 'voucher_sale_back'),
+  )
+  const settledPence = pence(
+    total(({ kind }) => kind === 'account_settlement') - total(({ kind }) => kind === 'account_settlement_back'),
   )
   const tipPence = pence(
     total(({ credit }) => credit === 'tips_payable') - total(({ debit }) => debit === 'tips_payable'),
@@ -92,7 +104,10 @@ export function dayBooks(all: readonly MovedSum[]): DayBooks {
     total(({ debit }) => debit === 'processing_fees') - total(({ credit }) => credit === 'processing_fees'),
   )
   const inTenders = tenders.reduce((sum, each) => sum + each.paidPence + each.tipPence - each.refundedPence, 0)
-  const sides = { soldPence, takenBackPence, vouchersSoldPence, tipPence, heldForGuestsPence, suspensePence }
+  const sides = {
+    ...{ soldPence, takenBackPence, vouchersSoldPence, settledPence },
+    ...{ tipPence, heldForGuestsPence, suspensePence },
+  }
   return {
     ...sides,
     tenders,
@@ -103,11 +118,20 @@ export function dayBooks(all: readonly MovedSum[]): DayBooks {
 
 type Sides = Pick<
   DayBooks,
-  'soldPence' | 'takenBackPence' | 'vouchersSoldPence' | 'tipPence' | 'heldForGuestsPence' | 'suspensePence'
+  | 'soldPence'
+  | 'takenBackPence'
+  | 'vouchersSoldPence'
+  | 'settledPence'
+  | 'tipPence'
+  | 'heldForGuestsPence'
+  | 'suspensePence'
 >
 
 /** What the tenders of a day should hold, of what was sold, tipped and held for guests. */
 export function expectedInTenders(day: Sides): Pence {
-  const { soldPence, takenBackPence, vouchersSoldPence, tipPence, heldForGuestsPence, suspensePence } = day
-  return pence(soldPence - takenBackPence + vouchersSoldPence + tipPence + heldForGuestsPence - suspensePence)
+  const { soldPence, takenBackPence, vouchersSoldPence, settledPence, tipPence, heldForGuestsPence, suspensePence } =
+    day
+  return pence(
+    soldPence - takenBackPence + vouchersSoldPence + settledPence + tipPence + heldForGuestsPence - suspensePence,
+  )
 }

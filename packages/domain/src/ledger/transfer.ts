@@ -9,6 +9,8 @@ export const ledgerTransferSchema = z.object({
   /** The payment it belongs to; null for the sale itself. */
   paymentId: idSchema.nullable(),
   refundId: idSchema.nullable(),
+  /** Of a sale: after how many reopenings of its order it is booked or taken out again, so that each is booked once. */
+  closing: z.int().min(1).optional(),
   kind: z.enum([
     'capture',
     'tip',
@@ -28,12 +30,16 @@ export const ledgerTransferSchema = z.object({
     'partner_share_back',
     'voucher_sale',
     'voucher_sale_back',
+    'account_settlement',
+    'account_settlement_back',
     'dispute',
     'dispute_fee',
     'refund_failed',
   ]),
   /** The gift voucher whose balance it moves. */
   voucherId: idSchema.optional(),
+  /** The house account that owes more or less by it. */
+  houseAccountId: idSchema.optional(),
   /** Of cash: the drawer it lies in. Absent: the location's main one. */
   cashDrawerId: idSchema.optional(),
   debit: accountSchema,

@@ -13,7 +13,30 @@ export {
   knownAllergens,
   unknownAllergens,
 } from './allergens.ts'
-export { courseOf, courseSchema, formatCourse } from './course.ts'
+export {
+  allCourses,
+  type CourseNames,
+  courseOf,
+  courseSchema,
+  formatCourse,
+  formatCourseInSentence,
+  maxCourseNameLength,
+  offeredCourses,
+  repeatedCourses,
+} from './course.ts'
+export {
+  type Diet,
+  type DietConflict,
+  dietLabel,
+  dietSchema,
+  diets,
+  dietsSchema,
+  findDietConflict,
+  formatDietConflict,
+  formatDiets,
+  suitableDiets,
+  withImpliedDiets,
+} from './diets.ts'
 export {
   barcodeSchema,
   type MenuItem,
@@ -24,16 +47,17 @@ export {
 } from './menu.ts'
 export {
   allergensCell,
+  dietsCell,
   type MenuCsvError,
   type MenuCsvRecord,
   menuCsvColumns,
   menuCsvErrorSchema,
   menuCsvTemplate,
-  nameKey,
   readMenuCsv,
 } from './menu-csv.ts'
 export { type MenuCsvPlan, planMenuCsv } from './menu-csv-plan.ts'
 export { type ModifierGroupDraft, modifierGroupDraftSchema } from './modifier-group-draft.ts'
+export { nameKey } from './name-key.ts'
 export {
   type ChosenModifier,
   chooseModifiers,

@@ -1,7 +1,9 @@
 import type { Pence } from '../money/index.ts'
 import type { VatClass } from '../tax/index.ts'
 import { type AllergenDeclaration, unknownAllergens } from './allergens.ts'
-import { allergensCell, type MenuCsv, type MenuCsvRow, menuCsvKey, nameKey } from './menu-csv.ts'
+import { type Diet, findDietConflict, formatDietConflict } from './diets.ts'
+import { allergensCell, dietsCell, type MenuCsv, type MenuCsvError, type MenuCsvRow, menuCsvKey } from './menu-csv.ts'
+import { nameKey } from './name-key.ts'
 
 /** What an import may change of a dish that is on the menu already. */
 export type KnownItem = {
@@ -12,10 +14,11 @@ export type KnownItem = {
   readonly vatClass: VatClass
   readonly stationName: string | null
   readonly allergens: AllergenDeclaration
+  readonly diets: readonly Diet[]
 }
 
 /** A dish as the menu shall have it. */
-export type PlannedRow = MenuCsvRow & { readonly allergens: AllergenDeclaration }
+export type PlannedRow = MenuCsvRow & { readonly allergens: AllergenDeclaration; readonly diets: readonly Diet[] }
 
 export type MenuCsvPlan = {
   /** In the order of the file. */
@@ -24,6 +27,8 @@ export type MenuCsvPlan = {
   /** The whole dish as it shall be, and the columns that differ. */
   readonly changed: readonly { readonly id: string; readonly row: PlannedRow; readonly columns: readonly string[] }[]
   readonly unchanged: number
+  /** Rows that stay out: with what is on the menu already, their allergens contradict a diet. */
+  readonly errors: readonly MenuCsvError[]
 }
 
 /**
@@ -37,26 +42,42 @@ export function planMenuCsv(
   const known = new Map(menu.items.map((item) => [menuCsvKey(item), item]))
   const categories = new Set(menu.categories.map(nameKey))
   const newCategories: string[] = []
+  const errors: MenuCsvError[] = []
   const created: PlannedRow[] = []
   const changed: { id: string; row: PlannedRow; columns: string[] }[] = []
   for (const row of rows) {
-    if (!categories.has(nameKey(row.category))) newCategories.push(row.category)
-    categories.add(nameKey(row.category))
     const before = known.get(menuCsvKey(row))
-    if (!before) {
-      created.push({ ...row, allergens: row.allergens ?? unknownAllergens })
+    const after = afterImport(row, before, columns)
+    const conflict = findDietConflict(after)
+    if (conflict) {
+      errors.push({ line: row.line, column: 'Diets', reason: formatDietConflict(conflict) })
       continue
     }
-    const after: PlannedRow = {
-      ...row,
-      vatClass: row.vatClassesOfRate?.includes(before.vatClass) ? before.vatClass : row.vatClass,
-      stationName: columns.has('Station') ? row.stationName : before.stationName,
-      allergens: row.allergens ?? before.allergens,
+    if (!categories.has(nameKey(row.category))) newCategories.push(row.category)
+    categories.add(nameKey(row.category))
+    if (!before) {
+      created.push(after)
+      continue
     }
     const differing = differences(before, after)
     if (differing.length > 0) changed.push({ id: before.id, row: after, columns: differing })
   }
-  return { newCategories, created, changed, unchanged: rows.length - created.length - changed.length }
+  const unchanged = rows.length - created.length - changed.length - errors.length
+  return { newCategories, created, changed, unchanged, errors }
+}
+
+/** The dish as it shall be: what the file does not say stays as it is on the menu. */
+function afterImport(row: MenuCsvRow, before: KnownItem | undefined, columns: MenuCsv['columns']): PlannedRow {
+  const allergens = row.allergens ?? before?.allergens ?? unknownAllergens
+  const diets = row.diets ?? before?.diets ?? []
+  if (!before) return { ...row, allergens, diets }
+  return {
+    ...row,
+    vatClass: row.vatClassesOfRate?.includes(before.vatClass) ? before.vatClass : row.vatClass,
+    stationName: columns.has('Station') ? row.stationName : before.stationName,
+    allergens,
+    diets,
+  }
 }
 
 function differences(before: KnownItem, after: PlannedRow): string[] {
@@ -65,6 +86,7 @@ function differences(before: KnownItem, after: PlannedRow): string[] {
     'VAT class': before.vatClass !== after.vatClass,
     Station: before.stationName !== after.stationName,
     Allergens: allergensCell(before.allergens) !== allergensCell(after.allergens),
+    Diets: dietsCell(before.diets) !== dietsCell(after.diets),
   }
   return Object.entries(differing)
     .filter(([, differs]) => differs)

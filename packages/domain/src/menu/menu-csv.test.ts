@@ -31,6 +31,7 @@ describe('a row of a menu file', () => {
         vatClass: 'hot_food',
         stationName: 'Kitchen',
         allergens: { state: 'contains', allergens: ['fish', 'milk'] },
+        diets: undefined,
       },
     ])
   })
@@ -114,6 +115,7 @@ describe('the plan of an import', () => {
         vatClass,
         stationName: null,
         allergens: unknownAllergens,
+        diets: [],
       }
     })
     const { changed, unchanged } = planMenuCsv(csv, { categories: ['Mains'], items })
@@ -129,14 +131,19 @@ describe('the plan of an import', () => {
       category: nameKey(row.category),
       item: 'PIE',
       allergens: declareAllergens(['eggs', 'milk']),
+      diets: [],
     }))
     expect(planMenuCsv(csv, { categories: ['mains'], items })).toEqual({
       newCategories: [],
       created: [],
       changed: [],
       unchanged: 1,
+      errors: [],
     })
-    expect(planMenuCsv(csv, { categories: [], items: [] })).toMatchObject({ newCategories: ['Mains'], created: rows })
+    expect(planMenuCsv(csv, { categories: [], items: [] })).toMatchObject({
+      newCategories: ['Mains'],
+      created: [{ ...rows[0], diets: [] }],
+    })
   })
 
   it('tells unknown, none and contains apart, and an empty cell says nothing', () => {

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { formatPercent, type Pence, parsePercent, parsePounds } from '../money/index.ts'
 import { classesAt, type VatClass, type VatRates, vatClasses } from '../tax/index.ts'
 import { type AllergenDeclaration, allergens, declareAllergens } from './allergens.ts'
+import { type Diet, diets } from './diets.ts'
+import { nameKey } from './name-key.ts'
 
-/** The columns of a menu file, as people write them. The last two may be missing. */
-export const menuCsvColumns = ['Category', 'Item', 'Price', 'VAT class', 'Station', 'Allergens'] as const
+/** The columns of a menu file, as people write them. The last three may be missing. */
+export const menuCsvColumns = ['Category', 'Item', 'Price', 'VAT class', 'Station', 'Allergens', 'Diets'] as const
 export type MenuCsvColumn = (typeof menuCsvColumns)[number]
 type Column = MenuCsvColumn
 
@@ -16,13 +18,14 @@ const aliases: Readonly<Record<Column, readonly string[]>> = {
   'VAT class': ['vatclass', 'vat', 'vatrate', 'tax', 'taxrate', 'taxclass'],
   Station: ['station', 'madeat', 'printer', 'kitchen'],
   Allergens: ['allergens', 'allergen', 'allergeninformation'],
+  Diets: ['diets', 'diet', 'dietary', 'dietaryinformation', 'suitablefor'],
 }
 
 /** A file to begin with: the heading and a row of each kind. */
 export const menuCsvTemplate = `${menuCsvColumns.join(',')}
-Starters,Leek and potato soup,6.95,hot food,,celery; milk
-Starters,Green salad,5.50,cold food,,none
-Drinks,House lemonade,3.20,standard,,not checked
+Starters,Leek and potato soup,6.95,hot food,,celery; milk,vegetarian
+Starters,Green salad,5.50,cold food,,none,vegan
+Drinks,House lemonade,3.20,standard,,not checked,not labelled
 `
 const needed: readonly Column[] = ['Category', 'Item', 'Price', 'VAT class']
 
@@ -49,6 +52,8 @@ export type MenuCsvRow = {
   readonly stationName: string | null
   /** Undefined when the cell is empty: nothing is said, so what is on the menu stays and a new dish is unknown. */
   readonly allergens: AllergenDeclaration | undefined
+  /** Undefined when the cell is empty, as with allergens. */
+  readonly diets: readonly Diet[] | undefined
 }
 
 export type MenuCsv = {
@@ -115,11 +120,6 @@ export function menuCsvKey({ category, item }: { readonly category: string; read
   return `${nameKey(category)}\n${nameKey(item)}`
 }
 
-/** How names are compared everywhere on a menu. */
-export function nameKey(name: string): string {
-  return name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
-}
-
 /** Without the apostrophe that keeps a spreadsheet from taking a name for a formula: our own files have it. */
 const asWritten = (text: string) => text.replace(/^'(?=\s*[=+\-@＝＋－＠])/u, '')
 
@@ -139,9 +139,10 @@ function readRow(cell: (column: Column) => string, { stations, vatRates }: Known
       `"${short(cell('VAT class'))}" is none of ${vatClasses.map(spoken).join(', ')}, ${formatPercent(vatRates.standardBps)}, 0%`
   const stationName = readStation(cell('Station'), stations, wrong)
   const named = readAllergens(cell('Allergens'), wrong)
+  const labelled = readDiets(cell('Diets'), wrong)
   const isRight = Object.keys(wrong).length === 0 && pricePence !== undefined && vatClass
   const row = isRight
-    ? { category, item, pricePence, vatClass, vatClassesOfRate, stationName, allergens: named }
+    ? { category, item, pricePence, vatClass, vatClassesOfRate, stationName, allergens: named, diets: labelled }
     : undefined
   return { category, item, wrong, row }
 }
@@ -182,10 +183,7 @@ function readAllergens(text: string, wrong: Wrong): AllergenDeclaration | undefi
   if (text === '') return undefined
   if (plain(text) === plain(notCheckedCell)) return { state: 'unknown' }
   if (plain(text) === plain(noneCell)) return { state: 'none' }
-  const named = text
-    .split(';')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+  const named = splitCell(text)
   const known = allergens.filter((allergen) => named.some((name) => plain(name) === allergen))
   const unknown = named.filter((name) => !allergens.some((allergen) => plain(name) === allergen))
   if (unknown.length > 0) wrong.Allergens = `Not among the fourteen allergens: ${unknown.map(short).join(', ')}`
@@ -194,14 +192,36 @@ function readAllergens(text: string, wrong: Wrong): AllergenDeclaration | undefi
   return declareAllergens(known)
 }
 
+function readDiets(text: string, wrong: Wrong): readonly Diet[] | undefined {
+  if (text === '') return undefined
+  if (plain(text) === plain(notLabelledCell)) return []
+  const named = splitCell(text)
+  const unknown = named.filter((name) => !diets.some((diet) => plain(name) === diet))
+  if (unknown.length > 0) wrong.Diets = `Not among ${diets.join(', ')}: ${unknown.map(short).join(', ')}`
+  else if (named.length === 0) wrong.Diets = `Write "${notLabelledCell}" or the diets with ";" between them`
+  return diets.filter((diet) => named.some((name) => plain(name) === diet))
+}
+
+const splitCell = (text: string) =>
+  text
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
 const noneCell = 'none'
 const notCheckedCell = 'not checked'
+const notLabelledCell = 'not labelled'
 
 /** A declaration as the Allergens column has it. */
 export function allergensCell(declaration: AllergenDeclaration): string {
   if (declaration.state === 'contains')
     return allergens.filter((each) => declaration.allergens.includes(each)).join('; ')
   return declaration.state === 'none' ? noneCell : notCheckedCell
+}
+
+/** Labels as the Diets column has them. */
+export function dietsCell(labelled: readonly Diet[]): string {
+  return diets.filter((each) => labelled.includes(each)).join('; ') || notLabelledCell
 }
 
 /** "VAT class", "vat_class" and "Price (£)" without what differs in writing. */

@@ -4,6 +4,7 @@ import { penceSchema, zeroOrMorePenceSchema } from '../money/index.ts'
 import { vatClassSchema, vatPeriodSchema } from '../tax/index.ts'
 import { allergenDeclarationSchema } from './allergens.ts'
 import { courseSchema } from './course.ts'
+import { dietSchema } from './diets.ts'
 import { servingTimeSchema } from './serving-time.ts'
 
 const modifierOptionSchema = z.object({
@@ -49,6 +50,8 @@ export const menuItemSchema = z.object({
   isFavourite: z.boolean().default(false),
   vatClass: vatClassSchema,
   allergens: allergenDeclarationSchema,
+  /** What it is labelled as suitable for; ask `suitableDiets`. */
+  diets: z.array(dietSchema).default([]),
   /** The station that makes it; null for what nobody cooks, like a bottle handed over the bar. */
   stationId: idSchema.nullable(),
   modifierGroupIds: z.array(idSchema),

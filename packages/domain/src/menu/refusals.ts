@@ -38,6 +38,11 @@ export const menuRefusals = {
     title: 'Another dish has this barcode.',
     next: 'Change it there first, or leave it out here.',
   },
+  diet_contradicted: {
+    status: 422,
+    title: 'This dish contains something its diet excludes.',
+    next: 'Change its diets or its allergens.',
+  },
   price_starts_in_past: {
     status: 422,
     title: 'This moment has passed.',

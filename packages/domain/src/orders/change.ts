@@ -24,6 +24,8 @@ export function assertNotVoucherSale(order: Order): void {
 /**
  * Changes what the order costs. Refused while a payment's answer is outstanding, and when more
  * has been paid than the order would cost afterwards: money is only given back by a refund.
+ *
+ * @throws `order_closed`, `voucher_sale_alone`, `payment_under_way`, `below_paid`
  */
 export function repriced(order: Order, changes: Partial<Omit<Order, 'totals' | 'version' | 'id'>>): Order {
   assertOpen(order)
@@ -31,7 +33,8 @@ export function repriced(order: Order, changes: Partial<Omit<Order, 'totals' | '
   const next = changed(order, changes)
   if (next.totals.totalPence < order.totals.totalPence) {
     if (order.totals.pendingPence > 0) throw new DomainError('payment_under_way', { orderId: order.id })
-    if (next.totals.balanceDuePence < 0) {
+    // Of a bill that was opened again, what was paid too much is given back once it is closed.
+    if (next.totals.balanceDuePence < 0 && order.reopenings === 0) {
       throw new DomainError('below_paid', { paidPence: next.totals.paidPence, totalPence: next.totals.totalPence })
     }
   }

@@ -1,16 +1,25 @@
 import { DomainError } from '../errors/index.ts'
 import { assertOpen, changed } from './change.ts'
 import { andThen, type CommandContext, type Decision, decided } from './decision.ts'
+import { letGo } from './hold.ts'
 import type { Order } from './order.ts'
 import { saleTransfers } from './postings.ts'
 import { sendTheRest } from './send.ts'
-import { isVoucherSale, quantityLeft, reductionsOf } from './totals.ts'
+import { isSettlement, isVoucherSale, quantityLeft, reductionsOf } from './totals.ts'
 
 /** Closes the order once it is paid and no answer is outstanding; otherwise leaves it as it is. */
 export function closeIfPaid(order: Order, context: CommandContext): Decision {
   const { balanceDuePence, pendingPence, paidPence } = order.totals
   const isPaid = order.state === 'open' && paidPence > 0 && balanceDuePence <= 0 && pendingPence === 0
   return isPaid ? close(order, context) : decided(order, [])
+}
+
+/**
+ * Closes the order when a change has made what was paid enough. Not a bill that was opened again: it is paid already, and
+ * more may be wrong on it than the first thing that is put right.
+ */
+export function closeAfterChange(order: Order, context: CommandContext): Decision {
+  return order.reopenings > 0 ? decided(order, []) : closeIfPaid(order, context)
 }
 
 /** Closes an order on which nothing is owed without a payment: all voided, or all given away. */
@@ -30,14 +39,18 @@ function close(order: Order, context: CommandContext): Decision {
 
 function closed(open: Order, { at }: CommandContext): Decision {
   const hasDishes = open.lines.some((line) => quantityLeft(line) > 0)
-  const order = changed(open, { state: hasDishes ? 'paid' : 'voided', closedAt: at })
+  const order = changed(open, { state: hasDishes ? 'paid' : 'voided', closedAt: at, holds: letGo(open.holds) })
   const { totalPence, tipPence, vat } = order.totals
   // Worked out here for those who follow the log: what each discount took off each dish.
   const reductions = reductionsOf(order)
   const data = { orderId: order.id, totalPence, tipPence, vat, ...(reductions.length > 0 ? { reductions } : {}) }
-  // A voucher sold is no sale: nothing counts it as one.
-  const paid = isVoucherSale(order) ? 'voucher.sold' : 'order.paid'
-  return decided(order, [{ type: hasDishes ? paid : 'order.voided', data }], {
+  return decided(order, [{ type: hasDishes ? paidAs(order) : 'order.voided', data }], {
     transfers: saleTransfers(order),
   })
+}
+
+/** A voucher sold is no sale, nor is an account settled: nothing counts them as one. */
+function paidAs(order: Order): string {
+  if (isSettlement(order)) return 'house_account.settled'
+  return isVoucherSale(order) ? 'voucher.sold' : 'order.paid'
 }

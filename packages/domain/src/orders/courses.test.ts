@@ -23,7 +23,9 @@ import {
   changeLine,
   courseProgress,
   type Decision,
+  fireAtIn,
   fireCourse,
+  fireWhenDue,
   heldLines,
   joinBills,
   moveLines,
@@ -32,6 +34,7 @@ import {
   openBillBeside,
   quantityLeft,
   sendToKitchen,
+  setCourseTimer,
   unsentLines,
   voidLine,
 } from './index.ts'
@@ -146,6 +149,45 @@ describe('sending an order with courses', () => {
   })
 })
 
+describe('the timer of a course', () => {
+  const { order: sent } = sendToKitchen(orderOf([line(1, soup, 2, starters), line(2, steak, 2, mains)]), now)
+  const timed = setCourseTimer(sent, 2, { minutes: 10 }, now).order
+  const after = (minutes: number) => ({ ...now, at: fireAtIn(minutes, now.at), by: 'the system' })
+  const times = (order: Order) => courseProgress(order).map(({ course, fireAt }) => [course, fireAt])
+
+  it('fires the course once when its time has come, for whoever set it', () => {
+    expect(fireWhenDue(timed, after(9)).events).toEqual([])
+    const due = fireWhenDue(timed, after(10))
+    expect(due.tickets.every(({ sentBy }) => sentBy === now.by)).toBe(true)
+    expect(heldLines(due.order)).toEqual([])
+    expect(due.order.courseTimer).toBeNull()
+    expect(fireWhenDue(due.order, after(11)).events).toEqual([])
+  })
+
+  it('is said at its course, put off by another one, and stopped', () => {
+    expect(times(timed)).toContainEqual([2, fireAtIn(10, now.at)])
+    const putOff = setCourseTimer(timed, 2, { minutes: 25 }, now).order
+    expect(fireWhenDue(putOff, after(10)).events).toEqual([])
+    const stopped = setCourseTimer(putOff, 2, { minutes: null }, now)
+    expect(stopped.order.courseTimer).toBeNull()
+    expect(fireWhenDue(stopped.order, after(60)).events).toEqual([])
+    expect(setCourseTimer(stopped.order, 2, { minutes: null }, now).events).toEqual([])
+  })
+
+  it('ends when the course is fired by hand, and when nothing of it is held any more', () => {
+    expect(fireCourse(timed, 2, now).order.courseTimer).toBeNull()
+    const empty = heldLines(timed).reduce(
+      (order, { id: lineId, quantity }) => voidLine(order, lineId, { quantity, reason: '' }, manager, now).order,
+      timed,
+    )
+    const due = fireWhenDue(empty, after(10))
+    expect([due.order.courseTimer, due.tickets]).toEqual([null, []])
+    expect(() => setCourseTimer(due.order, 2, { minutes: 5 }, now)).toThrow(
+      expect.objectContaining({ code: 'nothing_to_fire' }),
+    )
+  })
+})
+
 const course = fc.option(fc.integer({ min: 1, max: 4 }))
 const step = fc.record({
   what: fc.constantFrom(
@@ -155,6 +197,8 @@ const step = fc.record({
       'send',
       'send',
       'fire',
+      'timer',
+      'due',
       'course',
       'void',
       'move',
@@ -241,6 +285,10 @@ function openEvening() {
         return follow(sendToKitchen(from, now))
       case 'fire':
         return follow(fireCourse(from, wanted ?? 4, now))
+      case 'timer':
+        return follow(setCourseTimer(from, wanted ?? 4, { minutes: quantity }, now))
+      case 'due':
+        return follow(fireWhenDue(from, { ...now, at: fireAtIn(2, now.at) }))
       case 'course':
         return follow(changeLine(from, lineId, { course: wanted }, now))
       case 'void':
@@ -281,7 +329,7 @@ function openEvening() {
   return {
     carryOut(each: Step) {
       unlessRefused(() => decide(each))
-      if (each.isRetried && (each.what === 'send' || each.what === 'fire')) unlessRefused(() => decide(each))
+      if (each.isRetried && ['send', 'fire', 'due'].includes(each.what)) unlessRefused(() => decide(each))
     },
     payEverything() {
       for (const order of orders.values()) {

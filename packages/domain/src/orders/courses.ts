@@ -2,11 +2,16 @@ import { allergyLine } from '../customers/guest.ts'
 import type { ComingCourse } from '../kitchen/index.ts'
 import type { Order, OrderLine } from './order.ts'
 import { calledFor, kitchenItem } from './tickets.ts'
-import { quantityLeft } from './totals.ts'
+import { isDish, quantityLeft } from './totals.ts'
 
 /** The dishes that were sent and wait for their course. */
 export function heldLines(order: Order): OrderLine[] {
   return order.lines.filter(isHeld)
+}
+
+/** What *Fire* would send of a course: what is held of it and of the courses before it; 0 is what was held without one. */
+export function heldUpTo(order: Order, course: number): OrderLine[] {
+  return heldLines(order).filter((line) => (line.course ?? 0) <= course)
 }
 
 function isHeld(line: OrderLine): boolean {
@@ -47,12 +52,14 @@ export type CourseProgress = {
   readonly sent: number
   /** When the last of its dishes went to the kitchen; null while none has, or where it was not recorded. */
   readonly awayAt: string | null
+  /** When its timer fires it; null while it has none. */
+  readonly fireAt: string | null
   /** It is the course that *Fire* sends next: the first of those that are held. */
   readonly isNext: boolean
 }
 
 /** The order by course as it is served; dishes without one come first. Lines that were voided whole stay where they were. */
-export function courseProgress({ lines }: Pick<Order, 'lines'>): CourseProgress[] {
+export function courseProgress({ lines, courseTimer }: Pick<Order, 'lines' | 'courseTimer'>): CourseProgress[] {
   const courses = [...new Set(lines.map(({ course }) => course))].sort((one, other) => (one ?? 0) - (other ?? 0))
   const next = courses.find((course) => lines.some((line) => line.course === course && isHeld(line)))
   return courses.map((course) => {
@@ -63,11 +70,12 @@ export function courseProgress({ lines }: Pick<Order, 'lines'>): CourseProgress[
       course,
       lines: own,
       held: count(own.filter(isHeld)),
-      unsent: count(waiting.filter(({ heldAt, vatClass }) => heldAt === null && vatClass !== 'gift_voucher')),
+      unsent: count(waiting.filter((line) => line.heldAt === null && isDish(line))),
       sent: count(own.filter(({ fire }) => fire !== null)),
       awayAt: own
         .filter((line) => quantityLeft(line) > 0)
         .reduce<string | null>((last, { firedAt }) => (firedAt && (!last || firedAt > last) ? firedAt : last), null),
+      fireAt: courseTimer && courseTimer.course === (course ?? 0) ? courseTimer.fireAt : null,
       isNext: course === next,
     }
   })
@@ -85,6 +93,7 @@ export function comingCourses(order: Order): ComingCourse[] {
       covers: order.covers,
       guestAllergy: allergyLine(order.guest),
       course,
+      fireAt: order.courseTimer?.course === course ? order.courseTimer.fireAt : null,
       heldAt: lines.map(({ heldAt }) => heldAt ?? '').sort()[0] ?? '',
       items: lines.map(kitchenItem),
     }

@@ -11,12 +11,13 @@ import { idSchema } from '../ids/index.ts'
 import { basisPoints } from '../money/index.ts'
 import { orderTypeSchema } from '../tax/index.ts'
 import { assertNotVoucherSale, assertSomeChange, changed, repriced } from './change.ts'
-import { closeIfPaid } from './close.ts'
+import { closeAfterChange } from './close.ts'
 import { andThen, type CommandContext, type Decision, type DomainEvent, decided } from './decision.ts'
 import { pointsUsed } from './discount.ts'
 import type { Order } from './order.ts'
 import { assertTableMatchesType, isServiceCharged, serviceChargeOf, type Trading, tableName } from './place-order.ts'
 import { calledFor, formatTables } from './tickets.ts'
+import { isSettlement } from './totals.ts'
 
 export const orderDetailsSchema = z.strictObject({
   orderType: orderTypeSchema.optional(),
@@ -95,17 +96,19 @@ export function changeDetails(
     // The kitchen's screens look up what to show: the journal says only that it changed.
     events.push({ type: 'order.guest_changed', data: { orderId: order.id } })
   }
-  return andThen(decided(next, events), (it) => closeIfPaid(it, context))
+  return andThen(decided(next, events), (it) => closeAfterChange(it, context))
 }
 
 /**
  * Says whose a paid order was. Points are worked out from the bills a guest paid, so they are theirs from then on, and
  * nobody else's. Refused where somebody's points were used on it.
  *
+ * @throws `settlement_has_no_guest`: its bills may be somebody's, the money for them is nobody's visit
  * @param mayReplace whether an order that is somebody's already may become another's
  */
 export function attachGuest(order: Order, guest: GuestChoice | null, mayReplace: boolean): Decision {
   assertNotVoucherSale(order)
+  if (isSettlement(order)) throw new DomainError('settlement_has_no_guest', { orderId: order.id })
   if (order.state !== 'paid') throw new DomainError('order_not_paid_yet', { orderId: order.id })
   if (customerOf(guest) === customerOf(order.guest)) return decided(order, [])
   if (pointsUsed(order) > 0) throw new DomainError('points_on_order', { orderId: order.id })

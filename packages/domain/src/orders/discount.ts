@@ -4,7 +4,7 @@ import { idSchema } from '../ids/index.ts'
 import { basisPointsSchema, type Pence, sumPence, zeroOrMorePenceSchema } from '../money/index.ts'
 import { assertReductionWithin } from './approval-limits.ts'
 import { assertOpen, repriced } from './change.ts'
-import { closeIfPaid } from './close.ts'
+import { closeAfterChange } from './close.ts'
 import { andThen, type CommandContext, type Decision, type DomainEvent, decided } from './decision.ts'
 import { findLine } from './lines.ts'
 import type { Discount, Order } from './order.ts'
@@ -89,7 +89,7 @@ export function discountOrder(
       },
     },
   ])
-  return andThen(lowered, (it) => closeIfPaid(it, context))
+  return andThen(lowered, (it) => closeAfterChange(it, context))
 }
 
 /** The order without the discount that is replaced; one given for points stays. */
@@ -175,7 +175,7 @@ export function takePoints(
       },
     },
   ])
-  return andThen(lowered, (it) => closeIfPaid(it, context))
+  return andThen(lowered, (it) => closeAfterChange(it, context))
 }
 
 /** Takes a discount off again before the bill is paid; both stay in the journal. */

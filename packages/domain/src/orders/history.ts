@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type CourseNames, formatCourseInSentence } from '../menu/index.ts'
 import { formatPence, pence } from '../money/index.ts'
 import { formatProviderCode } from './format-card.ts'
 import type { Order } from './order.ts'
@@ -53,23 +54,24 @@ const facts = z.looseObject({
   isTakenOff: z.boolean().optional().catch(undefined),
   toStaffId: z.string().optional().catch(undefined),
   isAsked: z.boolean().optional().catch(undefined),
+  course: z.int().optional().catch(undefined),
+  fireAt: z.string().nullable().optional().catch(undefined),
 })
 type Facts = z.infer<typeof facts>
 
 type Description = { readonly what: string; readonly detail?: string | null }
 
-/**
- * Tells one entry in words; undefined for what another entry tells already.
- *
- * @param people the names of those the entries tell of, by id
- */
+/** What the entries tell of is called: people by their ids, courses by their numbers. */
+export type HistoryNames = { readonly people: Readonly<Record<string, string>>; readonly courses: CourseNames }
+
+/** Tells one entry in words; undefined for what another entry tells already. */
 export function describeEvent(
   event: OrderEvent,
   order: Pick<Order, 'lines'>,
-  people: Readonly<Record<string, string>> = {},
+  names: HistoryNames = { people: {}, courses: [] },
 ): EventDescription | undefined {
   const known = facts.safeParse(event.body)
-  const entry = known.success ? describe(event.type, known.data, order, people) : undefined
+  const entry = known.success ? describe(event.type, known.data, order, names) : undefined
   if (entry === undefined) return undefined
   return { what: entry.what, detail: entry.detail ?? null, approvedBy: known.data?.approvedBy ?? null }
 }
@@ -78,7 +80,7 @@ function describe(
   type: string,
   said: Facts,
   order: Pick<Order, 'lines'>,
-  people: Readonly<Record<string, string>>,
+  { people, courses }: HistoryNames,
 ): Description | undefined {
   const dish = order.lines.find((line) => line.id === said.lineId)?.name ?? 'a dish'
   const reason = said.reason || null
@@ -98,15 +100,23 @@ function describe(
     case 'printer.job_reprinted':
       return { what: 'Printed a paper again, as a duplicate', detail: `Copy ${said.copyNumber ?? 2}` }
     case 'printer.job_settled':
-      return { what: said.status === 'printed' ? 'Said that a paper was printed' : 'Took a paper off the print list' }
+      return { what: settledLabels[said.status ?? ''] ?? 'Took a paper off the print list' }
     case 'kitchen.allergy_seen':
       return { what: 'The kitchen confirmed the guest’s allergy' }
     case 'kitchen.ticket_rushed':
       return { what: 'Asked the kitchen to make it first' }
     case 'kitchen.ticket_chased':
       return { what: 'Asked the kitchen how far it is' }
+    case 'kitchen.message_sent':
+      return { what: 'Sent the kitchen a message' }
+    case 'kitchen.message_seen':
+      return { what: 'The kitchen has seen the message' }
     case 'order.held':
       return { what: 'Held for its course', detail: sentOf(said, order) }
+    case 'order.course_timed': {
+      const course = formatCourseInSentence(said.course ? said.course : null, courses)
+      return { what: said.fireAt ? `Set a timer for ${course}` : `Stopped the timer of ${course}` }
+    }
     case 'order.comped':
       return { what: `Gave away ${said.lineId ? dish : 'the bill'}, ${money(said.amountPence)}`, detail: reason }
     case 'order.discounted':
@@ -135,10 +145,14 @@ function describe(
       return { what: `Handed over to ${people[said.toStaffId ?? ''] ?? 'somebody else'}` }
     case 'order.paid':
       return { what: `Closed as paid, ${money(said.totalPence)}`, detail: withTip(said) }
+    case 'order.reopened':
+      return { what: `Opened the paid bill again, ${money(said.totalPence)}`, detail: reason }
     case 'voucher.sale_opened':
       return { what: 'Opened the sale of a gift voucher', detail: money(said.amountPence) }
     case 'voucher.sale_cancelled':
       return { what: 'Cancelled the sale of the voucher' }
+    case 'house_account.settled':
+      return { what: `Settled a house account, ${money(said.totalPence)}` }
     case 'voucher.sold':
       return { what: `Sold the gift voucher, ${money(said.totalPence)}`, detail: withTip(said) }
     case 'payment.disputed':
@@ -176,6 +190,22 @@ function describeMoney(type: string, said: Facts, reason: string | null): Descri
   switch (type) {
     case 'payment.started':
       return { what: `Asked for ${amount} by ${said.tender ?? 'card'}`, detail: withTip(said) }
+    case 'hold.started':
+      return { what: `Asked for a hold of ${amount} for the tab` }
+    case 'hold.placed':
+      return { what: `Held ${amount} on the card` }
+    case 'hold.declined':
+      return { what: 'The card was declined for the tab', detail: formatProviderCode(said.why ?? '') || null }
+    case 'hold.failed':
+      return { what: 'The hold did not happen', detail: formatProviderCode(said.why ?? '') || null }
+    case 'hold.unknown':
+      return { what: 'No answer from the card provider about the hold: checking' }
+    case 'hold.release_started':
+      return { what: 'Let the hold on the card go' }
+    case 'hold.released':
+      return { what: 'The provider released the hold' }
+    case 'hold.expired':
+      return { what: 'The hold on the card ran out' }
     case 'payment.captured':
       return { what: `Took ${amount} ${tookBy(said.tender)}`, detail: withTip(said) }
     case 'payment.declined':
@@ -262,6 +292,11 @@ function changesOf({ fields = [], quantity }: Facts): string | null {
   return words.join(', ') || null
 }
 
+const settledLabels: Readonly<Record<string, string>> = {
+  printed: 'Said that a paper was printed',
+  printed_here: 'Printed a paper with the browser',
+}
+
 const fieldLabels: Readonly<Record<string, string>> = {
   note: 'note',
   seat: 'seat',
@@ -283,7 +318,10 @@ function printedOf({ kind, copyNumber = 1 }: Facts): string {
 function tookBy(tender: string | undefined): string {
   if (tender === 'cash') return 'in cash'
   if (tender === 'terminal') return 'by card on the terminal'
+  if (tender === 'marketplace') return 'by the marketplace'
   if (tender === 'voucher') return 'by gift voucher'
+  if (tender === 'house_account') return 'on a house account'
+  if (tender === 'bank_transfer') return 'by bank transfer'
   return tender === 'imported' ? 'at another till' : `by ${tender ?? 'card'}`
 }
 

@@ -1,6 +1,15 @@
 export { addAllergies } from './add-allergies.ts'
 export { assertReductionWithin, assertVoidsWithin } from './approval-limits.ts'
 export { type BillAsked, billAskedSchema, markBillAsked } from './ask-bill.ts'
+export { closeAfterChange } from './close.ts'
+export {
+  type CourseTimer,
+  courseTimerSchema,
+  fireAtIn,
+  fireWhenDue,
+  maxCourseMinutes,
+  setCourseTimer,
+} from './course-timer.ts'
 export { type CourseProgress, comingCourses, courseProgress, heldLines } from './courses.ts'
 export {
   andThen,
@@ -43,11 +52,23 @@ export { moveTickets } from './move-tickets.ts'
 export { discountApproval, voidApproval } from './needed-approval.ts'
 export { openBillBeside } from './new-bill.ts'
 export { type Discount, type Order, type OrderLine, orderSchema, type Totals } from './order.ts'
+export { askAgain, type DishChoice, lastRound } from './order-again.ts'
 export { isServiceCharged, type PlaceOrder, placeOrder, placeOrderSchema, type Trading } from './place-order.ts'
+export {
+  isReopenable,
+  isStillToday,
+  type ReopenOrder,
+  reopenApproval,
+  reopenOrder,
+  reopenOrderSchema,
+} from './reopen.ts'
 export { fireCourse, holdUnsent, sendTheRest, sendToKitchen, unsentCount, unsentLines } from './send.ts'
 export { singleLineOrder } from './single-line-order.ts'
 export { affectsKitchen, calledFor, formatTables, syncTickets } from './tickets.ts'
 export {
+  isDish,
+  isSettlement,
+  isTurnover,
   isVoucherSale,
   linePence,
   linesAfterDiscounts,

@@ -2,6 +2,7 @@ import { allergyLine, combineGuests } from '../customers/guest.ts'
 import { DomainError } from '../errors/index.ts'
 import { assertNotVoucherSale, assertOpen, changed } from './change.ts'
 import type { CommandContext, DomainEvent } from './decision.ts'
+import { letGo } from './hold.ts'
 import { maxLines } from './lines.ts'
 import type { Order } from './order.ts'
 import { calledFor, formatTables } from './tickets.ts'
@@ -31,7 +32,7 @@ export function joinBills(into: Order, from: Order, { at }: CommandContext): Joi
   })
   const emptied = changed(from, {
     ...{ lines: [], discounts: [], covers: null, joinedTables: [], guest: null, fires: 0 },
-    ...{ state: 'voided', closedAt: at },
+    ...{ state: 'voided', closedAt: at, holds: letGo(from.holds) },
   })
   const events: DomainEvent[] = [
     {

@@ -1,6 +1,6 @@
 import { allocate, type Pence, unitPortionHalfUp, ZERO } from '../money/index.ts'
 import type { Order } from './order.ts'
-import { linePence, linesAfterDiscounts } from './totals.ts'
+import { isDish, linePence, linesAfterDiscounts } from './totals.ts'
 
 /** Each line's price and its part of the service charge: together they add up to the bill exactly. */
 export function costByLine(order: Order): Map<string, { dishPence: Pence; servicePence: Pence }> {
@@ -9,12 +9,12 @@ export function costByLine(order: Order): Map<string, { dishPence: Pence; servic
   const weights = lines.map((line) => line.grossPence)
   // A charge on nothing is nothing, and cannot be shared.
   const service = serviceChargePence > 0 ? allocate(serviceChargePence, weights) : []
-  const vouchers = order.lines.filter((line) => line.vatClass === 'gift_voucher')
+  const others = order.lines.filter((line) => !isDish(line))
   return new Map([
     ...lines.map(
       ({ lineId, grossPence }, at) => [lineId, { dishPence: grossPence, servicePence: service[at] ?? ZERO }] as const,
     ),
-    ...vouchers.map((line) => [line.id, { dishPence: linePence(line), servicePence: ZERO }] as const),
+    ...others.map((line) => [line.id, { dishPence: linePence(line), servicePence: ZERO }] as const),
   ])
 }
 

@@ -15,7 +15,7 @@ import {
 } from '../menu/index.ts'
 import { type Pence, zeroOrMorePenceSchema } from '../money/index.ts'
 import { assertNotVoucherSale, assertOpen, assertSomeChange, changed, repriced } from './change.ts'
-import { closeIfPaid } from './close.ts'
+import { closeAfterChange } from './close.ts'
 import { andThen, type CommandContext, type Decision, decided } from './decision.ts'
 import type { Order, OrderLine } from './order.ts'
 import { quantityLeft } from './totals.ts'
@@ -158,7 +158,7 @@ export function changeLine(order: Order, lineId: string, changes: LineChanges, c
   // A note may tell of somebody's health, so the journal only says that it changed.
   const facts = { orderId: order.id, lineId, fields: Object.keys(changes), quantity: quantityLeft(next) }
   const changedLine = decided(repriced(order, { lines }), [{ type: 'order.line_changed', data: facts }])
-  return andThen(changedLine, (it) => closeIfPaid(it, context))
+  return andThen(changedLine, (it) => closeAfterChange(it, context))
 }
 
 export function findLine(order: Order, lineId: string): OrderLine {

@@ -23,7 +23,8 @@ export function openBillBeside(
     ...{ id, number: null, version: 1, tableId, joinedTables: [], covers: null, guest: null },
     tableName: tableId === from.tableId ? from.tableName : tableName(tableId, trading),
     businessDate: businessDate(at, trading),
-    ...{ openedAt: at, openedBy: by, billAskedAt: null, fires: 0, lines: [], discounts: [], payments: [] },
+    ...{ openedAt: at, openedBy: by, billAskedAt: null, reopenings: 0, courseTimer: null, fires: 0 },
+    ...{ lines: [], discounts: [], payments: [], holds: [] },
   })
   const { locationId, orderType, covers, totals } = order
   const data = { locationId, orderType, tableId, covers, businessDate: order.businessDate }

@@ -5,6 +5,7 @@ import { allergenSchema, chosenModifierSchema } from '../menu/index.ts'
 import { basisPointsSchema, penceSchema, zeroOrMorePenceSchema } from '../money/index.ts'
 import { orderTypeSchema, vatClasses, vatRatesSchema } from '../tax/index.ts'
 import { instantSchema } from '../time/index.ts'
+import { holdSchema } from './hold.ts'
 import { paymentSchema } from './payment.ts'
 
 /** Part of a line taken off as if never ordered. Stays on the order for everyone to see. */
@@ -17,8 +18,11 @@ const lineVoidSchema = z.object({
   at: instantSchema,
 })
 
-/** What a line is for VAT: the dish's class, or a gift voucher, which is no supply until it is used. */
-const lineClassSchema = z.enum([...vatClasses, 'gift_voucher'])
+/**
+ * What a line is for VAT: the dish's class; a gift voucher, which is no supply until it is used; or the settlement of a
+ * house account, whose bills were supplies already.
+ */
+const lineClassSchema = z.enum([...vatClasses, 'gift_voucher', 'account_settlement'])
 
 /** One dish on an order, as it was sold: name, price, VAT class and allergens never follow the menu afterwards. */
 const orderLineSchema = z.object({
@@ -89,7 +93,10 @@ export const vatGroupSchema = z.object({
   vatPence: penceSchema,
 })
 
-/** Every figure of a bill. `totalPence = linesPence − discountPence + serviceChargePence + vouchersPence`; tips stand apart. */
+/**
+ * Every figure of a bill. `totalPence = linesPence − discountPence + serviceChargePence + vouchersPence + settlementPence`;
+ * tips stand apart.
+ */
 const totalsSchema = z.object({
   linesPence: penceSchema,
   discountPence: penceSchema,
@@ -99,6 +106,8 @@ const totalsSchema = z.object({
    * was given up, and on nothing else: whether an order is a voucher's sale never changes.
    */
   vouchersPence: penceSchema.optional(),
+  /** Paid on a house account: what was sold before, no sale again. There on the settlement of one and on nothing else. */
+  settlementPence: penceSchema.optional(),
   totalPence: penceSchema,
   vat: z.array(vatGroupSchema),
   paidPence: penceSchema,
@@ -143,6 +152,10 @@ export const orderSchema = z.object({
   /** When the guests asked for their bill, or were shown it; null while they have not, and once they order again. */
   billAskedAt: instantSchema.nullable().default(null),
   closedAt: instantSchema.nullable(),
+  /** How many times it was opened again after it had been paid. */
+  reopenings: z.int().min(0).default(0),
+  /** The held course that is fired by itself, when, and who said so; null while there is none. */
+  courseTimer: z.object({ course: z.int(), fireAt: instantSchema, by: idSchema }).nullable().default(null),
   /** How many times it has been sent to the kitchen. */
   fires: z.int().min(0),
   serviceChargeBps: basisPointsSchema,
@@ -151,6 +164,8 @@ export const orderSchema = z.object({
   lines: z.array(orderLineSchema),
   discounts: z.array(discountSchema),
   payments: z.array(paymentSchema),
+  /** What was kept free on guests' cards for this bill, the newest last: a tab. In no figure. */
+  holds: z.array(holdSchema).default([]),
   totals: totalsSchema,
 })
 export type Order = z.infer<typeof orderSchema>

@@ -3,12 +3,24 @@ import { idSchema } from '../ids/index.ts'
 import { aboveZeroPenceSchema, basisPointsSchema, penceSchema, ZERO, zeroOrMorePenceSchema } from '../money/index.ts'
 import { instantSchema } from '../time/index.ts'
 import { dishShareSchema } from './dish-share.ts'
+import { receiptNumberSchema } from './receipt-number.ts'
 
 /**
  * How a part of a bill is paid. `card`: through the provider Tableside asks. `terminal`: a card on a terminal of
  * somebody else's (Dojo, Worldpay, SumUp) that Tableside does not speak with; what it took is what the waiter says.
+ * `marketplace`: paid to a delivery marketplace (Deliveroo, Uber Eats), which pays the restaurant.
+ * `house_account`: put on the account of a regular, who owes it. `bank_transfer`: only settles such an account.
  */
-export const tenderSchema = z.enum(['cash', 'card', 'terminal', 'voucher', 'imported'])
+export const tenderSchema = z.enum([
+  'cash',
+  'card',
+  'terminal',
+  'marketplace',
+  'voucher',
+  'house_account',
+  'bank_transfer',
+  'imported',
+])
 export type Tender = z.infer<typeof tenderSchema>
 
 /** How many of one dish. */
@@ -52,6 +64,8 @@ export const takenOfflineSchema = z.strictObject({
   at: instantSchema,
   /** What the bill came to on the till's screen. */
   billPence: zeroOrMorePenceSchema,
+  /** On the receipt the till made itself. Absent where it could not keep a count. */
+  receiptNumber: receiptNumberSchema.optional(),
 })
 export type TakenOffline = z.infer<typeof takenOfflineSchema>
 
@@ -59,7 +73,7 @@ export type TakenOffline = z.infer<typeof takenOfflineSchema>
 const heldReasons = ['above_bill', 'too_old', 'in_the_future', 'device_signed_out'] as const
 export type HeldReason = (typeof heldReasons)[number]
 
-/** Which terminal took a card, and what its slip says: the last four digits or the slip's number. */
+/** Who took the money: a terminal and what its slip says, or a marketplace and its number of the order. */
 export const terminalSchema = z.object({ name: z.string(), reference: z.string().nullable() })
 
 const attempt = {
@@ -76,7 +90,11 @@ const attempt = {
   dishes: z.array(dishShareSchema).optional(),
   /** The drawer its cash went into. Absent: the location's main one, or no cash. */
   cashDrawerId: idSchema.optional(),
-  /** Only where the tender is an external card terminal. */
+  /** The hold it is taken from. Only of a card that was held for a tab. */
+  holdId: idSchema.optional(),
+  /** The guest is asked for the tip on the card reader: until the card is charged there is none. */
+  asksTip: z.literal(true).optional(),
+  /** Only where the tender is an external card terminal or a marketplace. */
   terminal: terminalSchema.optional(),
   /** Cash, or a card on the terminal, a till took while it had no connection. */
   takenOffline: takenOfflineSchema.optional(),
@@ -142,6 +160,16 @@ export const paymentSchema = z.discriminatedUnion('state', [
     changePence: zeroOrMorePenceSchema.nullable(),
     /** The gift voucher it was paid with, and what was left on it. Only where the tender is one. */
     voucher: z.object({ id: idSchema, last4: z.string(), leftPence: zeroOrMorePenceSchema }).optional(),
+    /** The house account it was put on, and what that owed with it. Only where the tender is one. */
+    houseAccount: z
+      .object({
+        id: idSchema,
+        name: z.string(),
+        owedPence: penceSchema,
+        /** Who approved going over its limit. Only where it did. */
+        approvedBy: idSchema.optional(),
+      })
+      .optional(),
     refunds: z.array(refundSchema),
     /** Written down under another tender at first, and corrected. */
     correction: tenderCorrectionSchema.optional(),
@@ -158,6 +186,8 @@ export const paymentOutcomeSchema = z.discriminatedUnion('state', [
     providerRef: z.string(),
     providerFeePence: zeroOrMorePenceSchema,
     card: cardSchema,
+    /** What the guest added on the reader. Only of an attempt that asked for it. */
+    tipPence: zeroOrMorePenceSchema.optional(),
   }),
   z.object({ state: z.literal('declined'), declineCode: z.string() }),
   z.object({ state: z.literal('failed'), why: z.string() }),

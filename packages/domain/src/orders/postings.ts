@@ -13,24 +13,23 @@ const accountOfTender: Record<Tender, Account> = {
   cash: 'cash',
   card: 'card_clearing',
   terminal: 'terminal_takings',
+  marketplace: 'marketplace_takings',
   // A voucher was paid for when it was sold: using it takes it off what is owed to whoever has it.
   voucher: 'gift_voucher_liability',
+  // The debt of whoever has the account: it was the guests' until now.
+  house_account: 'accounts_receivable',
+  bank_transfer: 'bank_transfers',
   imported: 'imported_takings',
 }
 
 /** Money taken: the guest owes less, the tip is the staff's, the platform earns its fee. */
 export function paymentTransfers(orderId: string, payment: CapturedPayment): LedgerTransfer[] {
   const about = { orderId, paymentId: payment.id, refundId: null }
-  const onVoucher = voucherOf(payment)
+  const on = { ...voucherOf(payment), ...accountOf(payment) }
   const inDrawer = drawerOf(payment)
   const money = accountOfTender[payment.tender]
   return [
-    ...transfer(
-      { ...about, ...onVoucher, ...inDrawer, kind: 'capture' },
-      money,
-      'guest_receivable',
-      payment.amountPence,
-    ),
+    ...transfer({ ...about, ...on, ...inDrawer, kind: 'capture' }, money, 'guest_receivable', payment.amountPence),
     // Tips are not revenue and carry no VAT, so they go to their own account.
     ...transfer({ ...about, ...inDrawer, kind: 'tip' }, money, 'tips_payable', payment.tipPence),
     ...transfer({ ...about, kind: 'fee' }, 'processing_fees', 'platform_fee', payment.feePence),
@@ -53,11 +52,14 @@ export function correctionTransfers(orderId: string, from: Tender, payment: Capt
 const drawerOf = ({ cashDrawerId }: { readonly cashDrawerId?: string | undefined }) =>
   cashDrawerId ? { cashDrawerId } : {}
 
+const accountOf = ({ houseAccount }: CapturedPayment) => (houseAccount ? { houseAccountId: houseAccount.id } : {})
+
 const voucherOf = ({ voucher }: CapturedPayment) => (voucher ? { voucherId: voucher.id } : {})
 
 /** The sale itself, once the order is closed: revenue net of VAT, and the VAT, by rate. */
 export function saleTransfers(order: Order): LedgerTransfer[] {
-  const about = { orderId: order.id, paymentId: null, refundId: null }
+  const closing = order.reopenings > 0 ? { closing: order.reopenings } : {}
+  const about = { orderId: order.id, paymentId: null, refundId: null, ...closing }
   return [
     ...order.totals.vat.flatMap((group) => [
       ...transfer({ ...about, kind: 'sale' }, 'guest_receivable', `sales:${group.rateBps}`, group.netPence),
@@ -78,7 +80,21 @@ export function saleTransfers(order: Order): LedgerTransfer[] {
         linePence(line),
       ),
     ),
+    // What an account pays of what it owes; its bills were revenue when they were put on it.
+    ...settledAccounts(order).flatMap((line) =>
+      transfer(
+        { ...about, kind: 'account_settlement', houseAccountId: line.id },
+        'guest_receivable',
+        'accounts_receivable',
+        linePence(line),
+      ),
+    ),
   ]
+}
+
+/** The sale of an order that is opened again goes out of the books as it came in. */
+export function saleTransfersBack(order: Order): LedgerTransfer[] {
+  return saleTransfers(order).map((sale) => ({ ...sale, debit: sale.credit, credit: sale.debit }))
 }
 
 /**
@@ -93,7 +109,7 @@ export function refundTransfers(order: Order, payment: CapturedPayment, refund: 
   const money = accountOfTender[payment.tender]
   return [
     ...transfer(
-      { ...about, ...voucherOf(payment), ...fromDrawer, kind: 'refund' },
+      { ...about, ...voucherOf(payment), ...accountOf(payment), ...fromDrawer, kind: 'refund' },
       'guest_receivable',
       money,
       refund.amountPence,
@@ -116,6 +132,11 @@ function soldVouchers({ lines }: Order) {
   return lines.filter((line) => line.vatClass === 'gift_voucher' && quantityLeft(line) > 0)
 }
 
+/** The account an order settles; its line's id is the account's. */
+function settledAccounts({ lines }: Order) {
+  return lines.filter((line) => line.vatClass === 'account_settlement' && quantityLeft(line) > 0)
+}
+
 function saleTakenBack(
   order: Order,
   refund: Refund,
@@ -125,6 +146,11 @@ function saleTakenBack(
   if (voucher) {
     const taken = { ...about, kind: 'voucher_sale_back', voucherId: voucher.id } as const
     return transfer(taken, 'gift_voucher_liability', 'guest_receivable', refund.saleBackPence)
+  }
+  const [settled] = settledAccounts(order)
+  if (settled) {
+    const taken = { ...about, kind: 'account_settlement_back', houseAccountId: settled.id } as const
+    return transfer(taken, 'accounts_receivable', 'guest_receivable', refund.saleBackPence)
   }
   // VAT is worked out over all refunds of the order, so that giving everything back in parts ends at exactly zero.
   const before = takenBackBefore(order, refund.id)

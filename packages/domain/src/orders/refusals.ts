@@ -11,6 +11,16 @@ export const orderRefusals = {
     title: 'This order is not paid.',
     next: 'Change its guest on the order itself.',
   },
+  order_not_reopenable: {
+    status: 409,
+    title: 'This bill cannot be opened again.',
+    next: 'Money of it was given back, or another till took it. Refund what is wrong, or open a new order for what is missing.',
+  },
+  order_invoiced: {
+    status: 409,
+    title: 'A VAT invoice names this bill, so it stays as it is.',
+    next: 'Refund what is wrong: a credit note goes with it. Open a new order for what is missing.',
+  },
   preset_changed: {
     status: 409,
     title: 'This discount has changed.',

@@ -2,16 +2,16 @@ import { allergyLine } from '../customers/guest.ts'
 import { DomainError } from '../errors/index.ts'
 import { ticketsFor } from '../kitchen/index.ts'
 import { assertOpen, changed } from './change.ts'
-import { heldLines, splitByCourse } from './courses.ts'
+import { heldLines, heldUpTo, splitByCourse } from './courses.ts'
 import { andThen, type CommandContext, type Decision, decided } from './decision.ts'
 import type { Order, OrderLine } from './order.ts'
 import { calledFor, kitchenItem } from './tickets.ts'
-import { quantityLeft } from './totals.ts'
+import { isDish, quantityLeft } from './totals.ts'
 
 /** The dishes that wait for *Send*. */
 export function unsentLines(order: Order): OrderLine[] {
   return order.lines.filter(
-    (line) => line.fire === null && line.heldAt === null && quantityLeft(line) > 0 && line.vatClass !== 'gift_voucher',
+    (line) => line.fire === null && line.heldAt === null && quantityLeft(line) > 0 && isDish(line),
   )
 }
 
@@ -51,7 +51,7 @@ export function holdUnsent(order: Order, context: CommandContext): Decision {
  */
 export function fireCourse(order: Order, course: number, context: CommandContext): Decision {
   assertOpen(order)
-  const lines = heldLines(order).filter((line) => (line.course ?? 0) <= course)
+  const lines = heldUpTo(order, course)
   if (lines.length === 0) throw new DomainError('nothing_to_fire', { orderId: order.id, course })
   return fireLines(order, lines, context, course || null)
 }
@@ -101,8 +101,11 @@ function fireLines(
     newId,
   )
   const lines = order.lines.map((line) => (ids.has(line.id) ? { ...line, fire, firedAt: at } : line))
+  const fired = { ...order, lines }
+  const { courseTimer } = order
+  const isTimed = courseTimer !== null && heldUpTo(fired, courseTimer.course).length > 0
   return decided(
-    changed(order, { lines, fires: fire }),
+    changed(fired, { fires: fire, courseTimer: isTimed ? courseTimer : null }),
     [
       { type: 'order.sent', data: { orderId: order.id, fire, lineIds: [...ids] } },
       ...tickets.map(({ id, orderId, stationId, items }) => ({

@@ -19,7 +19,16 @@ export function singleLineOrder(
     ...{ id, locationId, number: null, state: 'open', version: 1, orderType: 'counter' },
     ...{ tableId: null, tableName: null, joinedTables: [], covers: null, guestName, guest: null },
     ...{ businessDate: today, vatRates: vatRatesOn(vatPeriods, today) },
-    ...{ openedAt: at, openedBy: by, servedBy: by, billAskedAt: null, closedAt: null, fires: 0 },
+    ...{
+      openedAt: at,
+      openedBy: by,
+      servedBy: by,
+      billAskedAt: null,
+      closedAt: null,
+      reopenings: 0,
+      courseTimer: null,
+    },
+    fires: 0,
     ...{ serviceChargeBps: basisPoints(0), isServiceChargeRemoved: false },
     lines: [
       {
@@ -29,6 +38,6 @@ export function singleLineOrder(
         ...{ voids: [], addedBy: by, addedAt: at },
       },
     ],
-    ...{ discounts: [], payments: [] },
+    ...{ discounts: [], payments: [], holds: [] },
   })
 }

@@ -14,12 +14,25 @@ export function linePence(line: OrderLine): Pence {
 }
 
 type DishLine = OrderLine & { readonly vatClass: VatClass }
-const isDish = (line: OrderLine): line is DishLine => line.vatClass !== 'gift_voucher'
-const isVoucher = (line: OrderLine): boolean => !isDish(line)
+const isVoucher = ({ vatClass }: OrderLine): boolean => vatClass === 'gift_voucher'
+const isOfSettlement = ({ vatClass }: OrderLine): boolean => vatClass === 'account_settlement'
+
+/** Something the house makes and sells: neither a gift voucher nor the settlement of an account. */
+export const isDish = (line: OrderLine): line is DishLine => !isVoucher(line) && !isOfSettlement(line)
 
 /** The sale of a gift voucher: an order of its own. */
 export function isVoucherSale(order: Pick<Order, 'lines'>): boolean {
   return order.lines.some(isVoucher)
+}
+
+/** The settlement of a house account: an order of its own, paid in the command that makes it. */
+export function isSettlement(order: Pick<Order, 'lines'>): boolean {
+  return order.lines.some(isOfSettlement)
+}
+
+/** Whether what is paid on it is turnover: no voucher is sold on it and no account settled. */
+export function isTurnover(order: Pick<Order, 'lines'>): boolean {
+  return !isVoucherSale(order) && !isSettlement(order)
 }
 
 type OrderBody = Omit<Order, 'totals'>
@@ -29,10 +42,11 @@ export function withTotals(order: OrderBody): Order {
   const discounted = linesAfterDiscounts(order)
   const linesPence = sumPence(order.lines.filter(isDish).map(linePence))
   const vouchersPence = sumPence(order.lines.filter(isVoucher).map(linePence))
+  const settlementPence = sumPence(order.lines.filter(isOfSettlement).map(linePence))
   const afterPence = sumPence(discounted.map((line) => line.grossPence))
   // A discretionary service charge is outside the scope of VAT, so it is in no rate group (VAT Notice 709/1, 3.4).
   const serviceChargePence = portionHalfUp(afterPence, order.serviceChargeBps)
-  const totalPence = pence(afterPence + serviceChargePence + vouchersPence)
+  const totalPence = pence(afterPence + serviceChargePence + vouchersPence + settlementPence)
   const amounts = amountsOf(order.payments)
   const tooMuchPence = overpaidPence({ ...order, totalPence })
   const totals: Totals = {
@@ -40,6 +54,7 @@ export function withTotals(order: OrderBody): Order {
     discountPence: pence(linesPence - afterPence),
     serviceChargePence,
     ...(isVoucherSale(order) && { vouchersPence }),
+    ...(isSettlement(order) && { settlementPence }),
     totalPence,
     vat: vatGroups(discounted),
     ...amounts,

@@ -4,7 +4,7 @@ import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
 import { assertVoidsWithin } from './approval-limits.ts'
 import { assertOpen, repriced } from './change.ts'
-import { closeIfPaid } from './close.ts'
+import { closeAfterChange } from './close.ts'
 import { andThen, type CommandContext, type Decision, decided } from './decision.ts'
 import { findLine } from './lines.ts'
 import type { Order } from './order.ts'
@@ -68,5 +68,5 @@ export function voidLine(
       },
     },
   ])
-  return andThen(voided, (it) => closeIfPaid(it, context))
+  return andThen(voided, (it) => closeAfterChange(it, context))
 }

@@ -26,6 +26,7 @@ import {
   manager,
   menu,
   now,
+  onAccount,
   onTerminal,
   orderOf,
   steak,
@@ -87,6 +88,10 @@ const step = fc.oneof(
       tip: fc.nat(300),
       all: fc.boolean(),
     }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('account' as const), amount: fc.nat(9000), all: fc.boolean() }),
   },
   {
     weight: 4,
@@ -178,6 +183,8 @@ function carryOut(order: Order, it: Step, n: number): Decision | undefined {
       return cash(order, n, it.all ? payable(order) : it.amount + 1, it.tip)
     case 'terminal':
       return onTerminal(order, n, it.all ? payable(order) : it.amount + 1, it.tip)
+    case 'account':
+      return onAccount(order, n, it.all ? payable(order) : it.amount + 1)
     case 'card':
       return card(order, n, it.all ? payable(order) : it.amount + 1, it.tip)
     case 'settle': {

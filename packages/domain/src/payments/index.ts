@@ -28,9 +28,17 @@ export {
   refundSchema,
   type TakenOffline,
   type Tender,
+  takenOfflineSchema,
   tenderSchema,
 } from '../orders/payment.ts'
+export {
+  isReceiptNumberOf,
+  maxReceiptCount,
+  parseReceiptNumber,
+  receiptNumberOf,
+} from '../orders/receipt-number.ts'
 export { linesLeftToRefund, refundOfLines } from '../orders/refund-lines.ts'
+export { hasCardNumber, withoutCardNumbers } from './card-number.ts'
 export {
   type BookedCharge,
   compareBooks,
@@ -68,6 +76,7 @@ export {
 } from './refund.ts'
 export { processingFee, settlePayment } from './settle.ts'
 export { type DishLeft, dishesLeftToPay, penceOfDishes } from './split-by-dish.ts'
+export type { PaymentContext } from './take.ts'
 export {
   type CardPaymentCommand,
   type CashPaymentCommand,
@@ -77,7 +86,9 @@ export {
   takeCash,
 } from './take.ts'
 export { takeImported } from './take-imported.ts'
+export { type MarketplacePayment, takeFromMarketplace } from './take-marketplace.ts'
 export { type TerminalPaymentCommand, takeOnTerminal, terminalPaymentCommandSchema } from './take-terminal.ts'
 export { takeVoucher, type VoucherPaymentCommand, voucherPaymentCommandSchema } from './take-voucher.ts'
 export { type DecideHeld, decideHeld, decideHeldSchema, heldApproval, maxOfflineHours } from './taken-offline.ts'
-export { testCards } from './test-cards.ts'
+export { practiceCards, testCards } from './test-cards.ts'
+export { isTipOffered } from './tips.ts'

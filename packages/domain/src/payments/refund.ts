@@ -12,7 +12,7 @@ import { type CapturedPayment, type Refund, type RefundedLine, refundedLineSchem
 import { refundTransfers } from '../orders/postings.ts'
 import { assertLinesRefundable } from '../orders/refund-lines.ts'
 import { partsTakenBack } from '../orders/sale-back.ts'
-import { isVoucherSale } from '../orders/totals.ts'
+import { isTurnover, isVoucherSale } from '../orders/totals.ts'
 import type { Approval } from '../orders/void-line.ts'
 import { withPayment } from './settle.ts'
 
@@ -155,8 +155,8 @@ function refundDone(order: Order, payment: CapturedPayment, refund: Refund): Dec
     state: 'done',
     feeBackPence: feeBack(payment, refundedBefore, refund),
     saleBackPence,
-    // A voucher's sale has no parts: what goes back comes off the voucher.
-    saleBackParts: saleBackPence > 0 && !isVoucherSale(order) ? partsTakenBack(order, refund, saleBackPence) : [],
+    // A voucher's sale and a settled account have no parts: what goes back comes off the one, and is owed again on the other.
+    saleBackParts: saleBackPence > 0 && isTurnover(order) ? partsTakenBack(order, refund, saleBackPence) : [],
   }
   const { id: refundId, amountPence, tipBackPence, feeBackPence, suspensePence, reason, approvedBy } = done
   return decided(

@@ -35,8 +35,8 @@ export const paymentRefusals = {
   },
   day_closed_since: {
     status: 409,
-    title: 'The day of this payment is closed.',
-    next: 'Its Z does not change. Refund the payment and take it again.',
+    title: 'The day of this bill is closed.',
+    next: 'Its Z does not change. Refund what is wrong, and take it again where it was another tender.',
   },
   terminal_not_set_up: {
     status: 409,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { trialBalance } from '../ledger/index.ts'
-import { aboveZeroPenceSchema, pence } from '../money/index.ts'
+import { aboveZeroPenceSchema, basisPoints, pence, ZERO, zeroOrMorePenceSchema } from '../money/index.ts'
 import { addLines, discountOrder, type Order, voidLine } from '../orders/index.ts'
 import { refusalOf } from '../testing/refusal.ts'
 import {
@@ -21,7 +21,7 @@ import {
   steak,
   unknown,
 } from '../testing/sale.ts'
-import { type PaymentOutcome, settlePayment } from './index.ts'
+import { type PaymentOutcome, settlePayment, startCardPayment } from './index.ts'
 
 const { state: _, ...named } = approved
 const differing: PaymentOutcome = {
@@ -61,6 +61,30 @@ describe('settling a card payment', () => {
     const order = settle(charging(), unknown).order
     expect(refusalOf(() => card(order, 2, 1390))).toBe('payment_unsettled')
     expect(refusalOf(() => cash(order, 2, 1390))).toBe('payment_unsettled')
+  })
+
+  it('books the tip a guest added on the reader once, without a fee, and only where it was asked for', () => {
+    const asked = startCardPayment(
+      orderOf([line(1, soup, 2)]),
+      {
+        paymentId: id('payment', 1),
+        amountPence: aboveZeroPenceSchema.parse(1390),
+        tipPence: ZERO,
+        cardToken: 'tok',
+        asksTip: true,
+      },
+      { ...now, feeBps: basisPoints(100) },
+    ).order
+    const tipped = { ...approved, tipPence: zeroOrMorePenceSchema.parse(250) }
+    const settled = settle(asked, tipped)
+    expect(settled.order).toMatchObject({
+      state: 'paid',
+      payments: [{ state: 'captured', amountPence: 1390, tipPence: 250, feePence: 14, asksTip: true }],
+    })
+    expect(settled.events[0]).toMatchObject({ type: 'payment.captured', data: { tipPence: 250 } })
+    expect(settle(settled.order, tipped).transfers).toEqual([])
+    expect(settle(asked, approved).order.payments).toMatchObject([{ state: 'captured', tipPence: 0 }])
+    expect(settle(charging(), tipped).order.payments).toMatchObject([{ state: 'captured', tipPence: 0 }])
   })
 
   it('changes nothing when the same answer comes again', () => {

@@ -6,6 +6,7 @@ import { andThen, type CommandContext, type Decision, decided } from '../orders/
 import type { Order } from '../orders/order.ts'
 import type { CapturedPayment, HeldPayment, Payment, PaymentOutcome, ProviderClaim } from '../orders/payment.ts'
 import { paymentTransfers } from '../orders/postings.ts'
+import { holdsAfterCapture, holdsAfterFailure } from '../tabs/pay-from-hold.ts'
 
 /**
  * How final a state is. A payment only ever moves up, so the provider's reply, its webhook and the
@@ -49,13 +50,16 @@ export function settlePayment(
   switch (outcome.state) {
     case 'captured': {
       const feePence = processingFee({ amountPence, feeBps })
+      // Only a guest who was asked on the reader can have added to what we knew.
+      const tipPence = attempt.asksTip ? (outcome.tipPence ?? ZERO) : attempt.tipPence
       const none = { tenderedPence: null, changePence: null, refunds: [] }
-      return captured(order, { ...attempt, ...outcome, feePence, settledAt, ...none }, context)
+      return captured(order, { ...attempt, ...outcome, tipPence, feePence, settledAt, ...none }, context)
     }
     case 'declined':
     case 'failed': {
       const why = outcome.state === 'declined' ? outcome.declineCode : outcome.why
-      const given = decided(withPayment(order, { ...attempt, ...outcome, settledAt }), [
+      const asBefore = { ...order, holds: holdsAfterFailure(order.holds, attempt.holdId) }
+      const given = decided(withPayment(asBefore, { ...attempt, ...outcome, settledAt }), [
         { type: `payment.${outcome.state}`, data: { orderId: order.id, paymentId, why } },
       ])
       // Other payments may already cover the bill, which only waited for this answer.
@@ -93,10 +97,12 @@ function differing(
 /** What is true of an attempt whatever becomes of it. */
 export function attemptOf(payment: Payment) {
   const { id, tender, amountPence, tipPence, feeBps, startedAt, startedBy } = payment
-  const { partnerBps, dishes, terminal, cashDrawerId, takenOffline } = payment
+  const { partnerBps, dishes, holdId, asksTip, terminal, cashDrawerId, takenOffline } = payment
   const optional = {
     ...(partnerBps !== undefined && { partnerBps }),
     ...(dishes && { dishes }),
+    ...(holdId && { holdId }),
+    ...(asksTip && { asksTip }),
     ...(terminal && { terminal }),
     ...(cashDrawerId && { cashDrawerId }),
     ...(takenOffline && { takenOffline }),
@@ -104,7 +110,7 @@ export function attemptOf(payment: Payment) {
   return { id, tender, amountPence, tipPence, feeBps, ...optional, startedAt, startedBy }
 }
 
-/** Cash, or a card on an external terminal: taken at once, and no provider we ask had a part in it. */
+/** Cash, a card on an external terminal, a bank transfer: taken at once, and no provider we ask had a part in it. */
 export function asCapturedAtOnce(
   payment: ReturnType<typeof attemptOf> & Pick<HeldPayment, 'tenderedPence' | 'changePence'>,
   settledAt: string,
@@ -121,8 +127,9 @@ export function captured(order: Order, payment: CapturedPayment, context: Comman
 /** The same, for money that goes straight back: the order stays open. */
 export function taken(order: Order, payment: CapturedPayment): Decision {
   const { amountPence, tipPence, feePence, tender } = payment
+  const holds = holdsAfterCapture(order.holds, payment.holdId, payment.settledAt)
   return decided(
-    withPayment(order, payment),
+    withPayment({ ...order, holds }, payment),
     [
       {
         type: 'payment.captured',

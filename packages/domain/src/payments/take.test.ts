@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { trialBalance } from '../ledger/index.ts'
-import { basisPoints, pence } from '../money/index.ts'
+import { aboveZeroPenceSchema, basisPoints, pence, ZERO, zeroOrMorePenceSchema } from '../money/index.ts'
 import { addLines, discountOrder, voidLine } from '../orders/index.ts'
 import { refusalOf } from '../testing/refusal.ts'
 import {
+  approved,
   card,
   cash,
   coffee,
@@ -21,7 +22,7 @@ import {
   wine,
 } from '../testing/sale.ts'
 import { expectSound } from '../testing/soundness.ts'
-import { closeOrder, takeCash } from './index.ts'
+import { closeOrder, settlePayment, startCardPayment, takeCash } from './index.ts'
 
 const soups = () => orderOf([line(1, soup, 2)])
 const command = (amount: number, tip: number, tendered: number) => ({
@@ -132,6 +133,23 @@ describe('taking cash', () => {
     const first = takeCash(soups(), command(1, 100_00, 100_01), paying).order
     const again = { ...command(1, 50_00, 50_01), paymentId: id('payment', 2) }
     expect(refusalOf(() => takeCash(first, again, paying))).toBe('tip_too_large')
+  })
+
+  it('lets the rest be paid after a guest has added a very large tip on the reader', () => {
+    const asked = {
+      paymentId: id('payment', 1),
+      amountPence: aboveZeroPenceSchema.parse(1),
+      tipPence: ZERO,
+      cardToken: 'tok',
+    }
+    const started = startCardPayment(soups(), { ...asked, asksTip: true }, paying).order
+    const tipped = { ...approved, tipPence: zeroOrMorePenceSchema.parse(500_00) }
+    const order = settlePayment(started, asked.paymentId, tipped, now).order
+    const rest = { ...command(1389, 0, 1389), paymentId: id('payment', 2) }
+    expect(takeCash(order, rest, paying).order.state).toBe('paid')
+    expect(refusalOf(() => takeCash(order, { ...rest, ...command(1, 1, 2), paymentId: rest.paymentId }, paying))).toBe(
+      'tip_too_large',
+    )
   })
 
   it('counts what all tills took offline: the bill twice, with tips once, and not a row of made-up tills', () => {

@@ -9,6 +9,7 @@ import { type DishShare, dishSharesSchema } from '../orders/dish-share.ts'
 import type { Order } from '../orders/order.ts'
 import { takenOfflineSchema } from '../orders/payment.ts'
 import { quantityLeft } from '../orders/totals.ts'
+import { assertHeld } from '../tabs/pay-from-hold.ts'
 import { asCapturedAtOnce, captured } from './settle.ts'
 import { assertDishesUnpaid } from './split-by-dish.ts'
 import { heldReasonOf, holdPayment } from './taken-offline.ts'
@@ -40,10 +41,18 @@ export const cardPaymentCommandSchema = z
     cardToken: z.string().min(1).max(255).optional(),
     /** Or the reader the guest holds the card to. */
     readerId: idSchema.optional(),
+    /** Or what is held on it for the tab: at most that much, tip included, and once. */
+    holdId: idSchema.optional(),
+    /** The reader asks the guest for the tip. */
+    asksTip: z.literal(true).optional(),
   })
-  .refine(({ cardToken, readerId }) => (cardToken === undefined) !== (readerId === undefined), {
-    message: 'Name the card or the reader, one of the two',
+  .refine((card) => [card.cardToken, card.readerId, card.holdId].filter((each) => each !== undefined).length === 1, {
+    message: 'Name the card, the reader or the hold, one of the three',
     path: ['cardToken'],
+  })
+  .refine(({ asksTip, tipPence, holdId }) => !asksTip || (tipPence === 0 && holdId === undefined), {
+    message: 'Either the reader asks for the tip, or it is known already',
+    path: ['asksTip'],
   })
 export type CardPaymentCommand = z.infer<typeof cardPaymentCommandSchema>
 
@@ -103,12 +112,13 @@ export function takeCash(
 
 /** Writes down that a card is about to be charged, before the provider is asked. The same attempt again changes nothing. */
 export function startCardPayment(order: Order, command: CardPaymentCommand, context: PaymentContext): Decision {
-  const { paymentId: id, amountPence, tipPence, dishes } = command
+  const { paymentId: id, amountPence, tipPence, dishes, holdId, asksTip } = command
   const known = order.payments.find((payment) => payment.id === id)
   if (known?.tender === 'card' && known.amountPence === amountPence && known.tipPence === tipPence) {
     return decided(order, [])
   }
   assertOwed(order, command)
+  if (holdId !== undefined) assertHeld(order, { holdId, amountPence, tipPence }, context.at)
   const { feeBps, partnerBps, at: startedAt, by: startedBy } = context
   const rates = { feeBps, ...(partnerBps !== undefined && { partnerBps }) }
   const payment = {
@@ -119,6 +129,8 @@ export function startCardPayment(order: Order, command: CardPaymentCommand, cont
     tipPence,
     ...rates,
     ...(dishes && { dishes }),
+    ...(holdId && { holdId }),
+    ...(asksTip && { asksTip }),
     startedAt,
     startedBy,
   } as const
@@ -147,7 +159,8 @@ export function assertOwed(order: Order, { paymentId, amountPence, tipPence, dis
   const maxPence = order.totals.totalPence + maxTipAboveBillPence
   // Of all payments together: a bill paid penny by penny carries no tip with each.
   const tips = sumPence(order.payments.flatMap((payment) => (payment.state === 'captured' ? payment.tipPence : [])))
-  if (tipPence + tips > maxPence) throw new DomainError('tip_too_large', { maxPence })
+  // What a guest has added on a reader is taken, however much: it keeps nobody from paying the rest.
+  if (tipPence > 0 && tipPence + tips > maxPence) throw new DomainError('tip_too_large', { maxPence })
 }
 
 export function assertPaymentNew({ payments }: Order, paymentId: string): void {

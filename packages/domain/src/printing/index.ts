@@ -34,6 +34,7 @@ export {
 export { receiptPaper } from './receipt-paper.ts'
 export {
   formatTicketLabel,
+  messageJobs,
   type NewPrintJob,
   type PrintRoute,
   printerForPaper,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { kitchenTicketSchema } from '../kitchen/index.ts'
+import { kitchenTicketSchema, stationMessageSchema } from '../kitchen/index.ts'
 import { receiptSchema } from '../receipts/index.ts'
 import { reportTableSchema } from '../reports/index.ts'
 import { ticketChangeSchema } from './ticket-change.ts'
@@ -12,13 +12,25 @@ export const jobStates = ['queued', 'sent', 'printed', 'failed', 'expired'] as c
 export const jobStateSchema = z.enum(jobStates)
 export type JobState = z.infer<typeof jobStateSchema>
 
-export const jobKinds = ['ticket', 'addition', 'void', 'move', 'allergy', 'bill', 'receipt', 'report', 'test'] as const
+export const jobKinds = [
+  'ticket',
+  'addition',
+  'void',
+  'move',
+  'allergy',
+  'message',
+  'bill',
+  'receipt',
+  'report',
+  'test',
+] as const
 export const jobKindSchema = z.enum(jobKinds)
 export type JobKind = z.infer<typeof jobKindSchema>
 
 /** What is to be printed, as it was when it was asked for: a reprint says the same. */
 export const jobContentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ticket'), ticket: kitchenTicketSchema, change: ticketChangeSchema.nullable() }),
+  z.object({ kind: z.literal('message'), message: stationMessageSchema, senderName: z.string() }),
   z.object({ kind: z.literal('receipt'), receipt: receiptSchema }),
   z.object({
     kind: z.literal('report'),
@@ -34,7 +46,16 @@ export const jobContentSchema = z.discriminatedUnion('kind', [
 export type JobContent = z.infer<typeof jobContentSchema>
 
 /** Why a job is where it is, in the hub's or a person's words. */
-export const jobReasons = ['not_confirmed', 'line_dropped', 'paper_out', 'cover_open', 'offline', 'error'] as const
+export const jobReasons = [
+  'not_confirmed',
+  'line_dropped',
+  'paper_out',
+  'cover_open',
+  'offline',
+  'error',
+  /** Somebody prints it with the browser, so that no printer may. */
+  'printed_here',
+] as const
 export const jobReasonSchema = z.enum(jobReasons)
 export type JobReason = z.infer<typeof jobReasonSchema>
 

@@ -1,5 +1,5 @@
 import { type KitchenTicket, quantityToCook, type TicketItem } from '../kitchen/index.ts'
-import { formatAllergenNames, formatCourse } from '../menu/index.ts'
+import { type CourseNames, formatAllergenNames, formatCourse } from '../menu/index.ts'
 import type { OrderType } from '../tax/index.ts'
 import {
   centred,
@@ -21,12 +21,13 @@ export type KitchenPaper = {
   /** 2 for the first reprint. */
   readonly copy: number
   readonly timeZone: string
+  readonly courseNames: CourseNames
 }
 
 const orderTypeLabels: Record<OrderType, string> = { table: 'Eat in', counter: 'Counter', takeaway: 'TAKEAWAY' }
 
 /** A kitchen ticket, an addition, or what has changed of one, in type that is read an arm away. */
-export function kitchenPaper({ ticket, change, stationName, copy, timeZone }: KitchenPaper): Paper {
+export function kitchenPaper({ ticket, change, stationName, copy, timeZone, courseNames }: KitchenPaper): Paper {
   const heading = headingOf(ticket, change)
   return {
     title: `${heading} – ${formatCalled(ticket)}`,
@@ -46,9 +47,11 @@ export function kitchenPaper({ ticket, change, stationName, copy, timeZone }: Ki
       ...allergyOf(ticket, change),
       ...(ticket.firedCourse === null
         ? []
-        : [centred(formatCourse(ticket.firedCourse).toUpperCase(), { size: 'large', isBold: true })]),
+        : [centred(formatCourse(ticket.firedCourse, courseNames).toUpperCase(), { size: 'large', isBold: true })]),
       rule,
-      ...(change && change.voids.length > 0 ? voidsOf(ticket, change) : ticket.items.flatMap(itemOf)),
+      ...(change && change.voids.length > 0
+        ? voidsOf(ticket, change)
+        : ticket.items.flatMap((item) => itemOf(item, courseNames))),
       rule,
     ],
   }
@@ -87,11 +90,13 @@ function voidsOf({ items }: KitchenTicket, { voids }: TicketChange): PaperBlock[
   })
 }
 
-function itemOf(item: TicketItem): PaperBlock[] {
+function itemOf(item: TicketItem, courseNames: CourseNames): PaperBlock[] {
   const left = quantityToCook(item)
   if (left === 0) return []
   const { name, modifiers, note, seat, course, allergens, uncheckedParts } = item
-  const aside = [seat === null ? '' : `Seat ${seat}`, course === null ? '' : formatCourse(course)].filter(Boolean)
+  const aside = [seat === null ? '' : `Seat ${seat}`, course === null ? '' : formatCourse(course, courseNames)].filter(
+    Boolean,
+  )
   return [
     text(`${left} × ${name}`, { size: 'large', isBold: true }),
     ...modifiers.map((modifier) => text(modifier, { size: 'tall', isIndented: true })),

@@ -1,5 +1,7 @@
+import type { CourseNames } from '../menu/index.ts'
 import type { JobContent } from './job.ts'
 import { kitchenPaper } from './kitchen-paper.ts'
+import { messagePaper } from './message-paper.ts'
 import { centred, duplicateMark, type Paper } from './paper.ts'
 import type { PrinterSettings } from './printer.ts'
 import { receiptPaper } from './receipt-paper.ts'
@@ -14,6 +16,8 @@ export type PaperFacts = {
   /** The printer it was meant for. */
   readonly printer: PrinterSettings
   readonly stationName: string
+  /** What the restaurant calls its courses. */
+  readonly courseNames: CourseNames
   /** The printer it was meant for, where another prints it. */
   readonly insteadOf: string | null
 }
@@ -25,10 +29,12 @@ export function paperOf(facts: PaperFacts): Paper {
   return { ...paper, blocks: [centred(`FOR ${facts.insteadOf}`, { isBold: true, isInverted: true }), ...paper.blocks] }
 }
 
-function drawn({ content, copy, madeAt, timeZone, printer, stationName }: PaperFacts): Paper {
+function drawn({ content, copy, madeAt, timeZone, printer, stationName, courseNames }: PaperFacts): Paper {
   switch (content.kind) {
     case 'ticket':
-      return kitchenPaper({ ...content, stationName, copy, timeZone })
+      return kitchenPaper({ ...content, stationName, copy, timeZone, courseNames })
+    case 'message':
+      return messagePaper({ ...content, stationName, copy, timeZone })
     case 'receipt': {
       const paper = receiptPaper(content.receipt, timeZone)
       // A bill may come to the table as often as it is asked for.

@@ -52,7 +52,8 @@ function head(receipt: Receipt, timeZone: string): PaperBlock[] {
     ...(business.vatNumber ? [centred(`VAT no. ${business.vatNumber}`)] : []),
     rule,
     centred(receipt.heading, { isBold: true, isInverted: receipt.kind === 'duplicate' }),
-    row(`Order ${receipt.number ?? '–'}`, formatPaperTime(receipt.closedAt ?? receipt.openedAt, timeZone)),
+    row(formatNumber(receipt), formatPaperTime(receipt.closedAt ?? receipt.openedAt, timeZone)),
+    ...receipt.payments.flatMap(({ receiptNumber }) => (receiptNumber ? [text(`Till receipt ${receiptNumber}`)] : [])),
     row(formatPlace(receipt), receipt.covers === null ? '' : formatCovers(receipt.covers)),
     ...(receipt.servedByName ? [text(`Served by ${receipt.servedByName}`)] : []),
   ]
@@ -105,6 +106,11 @@ function vat({ vat: groups }: Receipt): PaperBlock[] {
       columns([label, ...figures([netPence, vatPence, grossPence])], { size: 'small' }),
     ),
   ]
+}
+
+/** A till without a connection makes the receipt itself; the order's number is the server's to give. */
+function formatNumber({ number }: Receipt): string {
+  return number === null ? 'Order number follows' : `Order ${number}`
 }
 
 function formatPlace({ orderType, tableName, guestName }: Receipt): string {

@@ -1,4 +1,4 @@
-import type { KitchenTicket } from '../kitchen/index.ts'
+import type { KitchenTicket, StationMessage } from '../kitchen/index.ts'
 import type { OrderType } from '../tax/index.ts'
 import type { JobContent, JobKind } from './job.ts'
 import type { PaperKind } from './printer.ts'
@@ -77,6 +77,22 @@ export function ticketJobs(
       }),
     )
   })
+}
+
+/** The paper of a message at each printer of its station, whatever order types it takes. */
+export function messageJobs(
+  routes: readonly PrintRoute[],
+  { message, senderName }: { readonly message: StationMessage; readonly senderName: string },
+  newId: () => string,
+): NewPrintJob[] {
+  return routes
+    .filter(({ stationIds }) => stationIds.includes(message.stationId))
+    .map(({ printerId }) => ({
+      ...{ id: newId(), printerId, kind: 'message', sourceId: message.id, revision: 1, copy: 1 },
+      orderId: message.orderId,
+      label: message.about,
+      content: { kind: 'message', message, senderName },
+    }))
 }
 
 function kindOf({ fire }: KitchenTicket, change: TicketChange | null): JobKind {

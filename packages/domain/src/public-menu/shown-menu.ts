@@ -2,6 +2,8 @@ import {
   type Allergen,
   allergens,
   combineAllergens,
+  type Diet,
+  diets,
   formatAllergens,
   formatServingTimes,
   formatSoldAllergens,
@@ -10,6 +12,7 @@ import {
   type MenuItem,
   type MenuSnapshot,
   type ModifierGroup,
+  suitableDiets,
 } from '../menu/index.ts'
 import type { Pence } from '../money/index.ts'
 
@@ -27,6 +30,8 @@ export type ShownDish = {
   readonly isUnchecked: boolean
   /** "Contains milk. Allergens not checked: House sauce" */
   readonly allergenText: string
+  /** What the dish as it comes is suitable for, its default options included; empty where nobody has labelled it. */
+  readonly diets: readonly Diet[]
   readonly choices: readonly ShownChoice[]
 }
 
@@ -65,6 +70,12 @@ export function allergensOn(sections: readonly ShownSection[]): Allergen[] {
   return allergens.filter((each) => found.has(each))
 }
 
+/** The diets some dish on it suits, which are those worth choosing by. */
+export function dietsOn(sections: readonly Pick<ShownSection, 'dishes'>[]): Diet[] {
+  const found = new Set(sections.flatMap(({ dishes }) => dishes.flatMap((dish) => dish.diets)))
+  return diets.filter((each) => found.has(each))
+}
+
 function shownDish(menu: MenuSnapshot, item: MenuItem): ShownDish {
   const groups = menu.modifierGroups.filter(({ id }) => item.modifierGroupIds.includes(id))
   const options = groups.flatMap((group) => group.options.filter(({ isAvailable }) => isAvailable))
@@ -85,6 +96,7 @@ function shownDish(menu: MenuSnapshot, item: MenuItem): ShownDish {
     isUnchecked:
       sold.uncheckedParts.length > 0 || options.some(({ addsAllergens }) => addsAllergens.state === 'unknown'),
     allergenText: formatDishAllergens(item, sold),
+    diets: suitableDiets(item.diets, sold.allergens),
     choices: groups.map(shownChoice).filter((choice) => choice.options.length > 0),
   }
 }

@@ -1,5 +1,5 @@
 export { type Receipt, type ReceiptKind, receiptSchema } from './receipt.ts'
-export { type ReceiptBusiness, receiptKindOf, receiptOf } from './receipt-of.ts'
+export { copyOf, type ReceiptBusiness, receiptKindOf, receiptOf } from './receipt-of.ts'
 export {
   creditNoteFigures,
   type InvoiceParty,

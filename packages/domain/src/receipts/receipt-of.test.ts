@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { basisPoints, pence } from '../money/index.ts'
 import { discountOrder, type Order, voidLine } from '../orders/index.ts'
-import { settlePayment, startRefund } from '../payments/index.ts'
+import { settlePayment, startRefund, takeCash } from '../payments/index.ts'
+import { receiptPaper } from '../printing/index.ts'
 import { refusalOf } from '../testing/refusal.ts'
 import {
   approved,
@@ -16,6 +17,7 @@ import {
   manager,
   now,
   orderOf,
+  paying,
   rare,
   sandwich,
   sauce,
@@ -236,5 +238,20 @@ describe('a receipt', () => {
     const receipt = receiptOf(paidByCard(), { ...business, showsFee: true }, 'receipt')
     expect(receipt.statements).toEqual(['Includes 1% processing fee.'])
     expect(receipt.totalPence).toBe(receiptOf(paidByCard(), business, 'receipt').totalPence)
+  })
+
+  it('of a till without a connection has the till’s own number, and the server’s beside it once there is one', () => {
+    const takenOffline = { deviceId: id('till'), at: now.at, billPence: pence(1390), receiptNumber: 'T2-0014' }
+    const given = { paymentId: id('payment'), amountPence: pence(1390), tipPence: pence(0), tenderedPence: pence(2000) }
+    const { order } = takeCash(orderOf([line(1, soup, 2)]), { ...given, takenOffline }, paying)
+    const wordsOf = (number: string | null) => {
+      const receipt = receiptSchema.parse(receiptOf({ ...order, number }, business, 'receipt'))
+      return JSON.stringify(receiptPaper(receipt, 'Europe/London').blocks)
+    }
+    expect(wordsOf(null)).toMatch(/"Order number follows".*"Till receipt T2-0014"/)
+    expect(wordsOf('312')).toMatch(/"Order 312".*"Till receipt T2-0014"/)
+    expect(wordsOf('312')).not.toContain('follows')
+    const online = receiptOf(cash(orderOf([line(1, soup, 2)]), 1).order, business, 'receipt')
+    expect(JSON.stringify(receiptPaper(online, 'Europe/London'))).not.toContain('Till receipt')
   })
 })

@@ -3,7 +3,7 @@ import { type BasisPoints, formatPence, type Pence, pence, sumPence, ZERO } from
 import { formatCardBrand } from '../orders/format-card.ts'
 import type { Discount, Order } from '../orders/order.ts'
 import type { CapturedPayment } from '../orders/payment.ts'
-import { isVoucherSale, linePence, linesAfterDiscounts, quantityLeft } from '../orders/totals.ts'
+import { isTurnover, linePence, linesAfterDiscounts, quantityLeft } from '../orders/totals.ts'
 import type { Receipt, ReceiptKind } from './receipt.ts'
 
 /** What the paper says about the restaurant, and who served. */
@@ -36,6 +36,15 @@ export function receiptKindOf(order: Pick<Order, 'state'>): ReceiptKind {
 }
 
 /**
+ * The `copy`-th paper of an order. A bill may come to the table as often as it is asked for; of a
+ * receipt there is one, and what is printed after it is marked as a duplicate.
+ */
+export function copyOf(order: Order, business: ReceiptBusiness, copy: number): Receipt {
+  const kind = receiptKindOf(order)
+  return receiptOf(order, business, kind === 'receipt' && copy > 1 ? 'duplicate' : kind, copy)
+}
+
+/**
  * What is printed for an order: the bill before payment, the receipt (a simplified VAT invoice)
  * after it, or a later copy marked DUPLICATE. Voided dishes, declined cards and the reasons of
  * discounts are the restaurant's business and do not stand on it.
@@ -48,8 +57,8 @@ export function receiptOf(order: Order, business: ReceiptBusiness, kind: Receipt
   if (kind !== 'bill' && order.state === 'open') {
     throw new DomainError('balance_due', { balanceDuePence: totals.balanceDuePence })
   }
-  // VAT is due when a voucher is used, so its sale is no VAT receipt.
-  const isSale = order.state === 'paid' && !isVoucherSale(order)
+  // VAT is due when a voucher is used, and was when a bill was put on account: neither's payment is a VAT receipt.
+  const isSale = order.state === 'paid' && isTurnover(order)
   const isVatReceipt = kind !== 'bill' && isSale && business.vatNumber !== null
   const captured = order.payments.filter((payment) => payment.state === 'captured')
   return {
@@ -76,7 +85,7 @@ export function receiptOf(order: Order, business: ReceiptBusiness, kind: Receipt
     openedAt: order.openedAt,
     closedAt: order.closedAt,
     lines: linesOf(order),
-    subtotalPence: pence(totals.linesPence + (totals.vouchersPence ?? 0)),
+    subtotalPence: pence(totals.linesPence + (totals.vouchersPence ?? 0) + (totals.settlementPence ?? 0)),
     reductions: reductionsOf(order),
     discountPence: totals.discountPence,
     serviceCharge: serviceChargeOf(order),
@@ -147,6 +156,7 @@ function serviceChargeOf({ serviceChargeBps, totals }: Order): Receipt['serviceC
 
 function paymentOf(payment: CapturedPayment): Receipt['payments'][number] {
   const { id: paymentId, tender, amountPence, tipPence, tenderedPence, changePence, settledAt: at } = payment
+  const receiptNumber = payment.takenOffline?.receiptNumber
   const chargedPence = pence(amountPence + tipPence)
   return {
     paymentId,
@@ -157,6 +167,7 @@ function paymentOf(payment: CapturedPayment): Receipt['payments'][number] {
     chargedPence,
     tenderedPence,
     changePence,
+    ...(receiptNumber && { receiptNumber }),
     at,
   }
 }
@@ -175,11 +186,22 @@ function refundsOf(payment: CapturedPayment): Receipt['refunds'] {
 }
 
 /** Never more of a card than its last four digits (PCI DSS 3.4). */
-function tenderLabel({ tender, card, terminal, voucher }: CapturedPayment): string {
+function tenderLabel({ tender, card, terminal, voucher, houseAccount }: CapturedPayment): string {
   if (card) return `${formatCardBrand(card.brand)} **** ${card.last4.slice(-4)}`
   if (voucher) return `Gift voucher **** ${voucher.last4}`
+  if (houseAccount) return `On account: ${houseAccount.name}`
+  if (tender === 'marketplace' && terminal) return `Paid on ${terminal.name}`
   if (terminal?.reference) return `Card (${terminal.reference})`
-  return { cash: 'Cash', card: 'Card', terminal: 'Card', voucher: 'Gift voucher', imported: 'Paid' }[tender]
+  return {
+    cash: 'Cash',
+    card: 'Card',
+    terminal: 'Card',
+    marketplace: 'Paid on a marketplace',
+    voucher: 'Gift voucher',
+    house_account: 'On account',
+    bank_transfer: 'Bank transfer',
+    imported: 'Paid',
+  }[tender]
 }
 
 function feeStatements(captured: readonly CapturedPayment[]): string[] {

@@ -42,6 +42,8 @@ const receiptPaymentSchema = z.object({
   /** Cash only. */
   tenderedPence: zeroOrMorePenceSchema.nullable(),
   changePence: zeroOrMorePenceSchema.nullable(),
+  /** "T2-0014": the till's own receipt of it. Only of what was taken offline. */
+  receiptNumber: z.string().optional(),
   at: instantSchema,
 })
 
@@ -80,6 +82,7 @@ export const receiptSchema = z.object({
     header: z.string(),
   }),
   orderId: idSchema,
+  /** Null while the order waits on a till without a connection. */
   number: z.string().nullable(),
   orderType: orderTypeSchema,
   tableName: z.string().nullable(),

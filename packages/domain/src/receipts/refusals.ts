@@ -26,4 +26,9 @@ export const receiptRefusals = {
     title: 'No VAT is due on the sale of a gift voucher.',
     next: 'It is due when somebody pays with it: that order gets the invoice.',
   },
+  invoice_of_settlement: {
+    status: 409,
+    title: 'This is a payment on a house account, not a sale.',
+    next: 'VAT was due on the bills that were put on the account. Issue the invoice of one of them.',
+  },
 } as const satisfies Record<string, Refusal>

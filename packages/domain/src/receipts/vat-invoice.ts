@@ -3,7 +3,7 @@ import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
 import { allocate, basisPointsSchema, type Pence, pence, penceSchema, sumPence, ZERO } from '../money/index.ts'
 import { type Order, type OrderLine, vatGroupSchema } from '../orders/order.ts'
-import { isVoucherSale, linesAfterDiscounts, quantityLeft } from '../orders/totals.ts'
+import { isSettlement, isTurnover, isVoucherSale, linesAfterDiscounts, quantityLeft } from '../orders/totals.ts'
 import { instantSchema } from '../time/index.ts'
 
 const oneLine = z
@@ -67,17 +67,19 @@ export function vatInvoiceNumber(kind: VatInvoice['kind'], number: number): stri
 
 /** Whether a VAT invoice can be made of it, as far as the order says. */
 export function isInvoiceable(order: Pick<Order, 'state' | 'lines'>): boolean {
-  return order.state === 'paid' && !isVoucherSale(order)
+  return order.state === 'paid' && isTurnover(order)
 }
 
 /**
  * What a full VAT invoice of an order says (VAT Regulations 1995, reg 14): each dish after discounts with its rate, its
  * net and its VAT. The VAT of a rate is the receipt's; its dishes share it, so that they add up to it to the penny.
  *
- * @throws `invoice_not_paid` while the order is not paid, `invoice_of_voucher` for the sale of a gift voucher, which is no supply
+ * @throws `invoice_not_paid` while the order is not paid, `invoice_of_voucher` for the sale of a gift voucher, which is no supply,
+ * `invoice_of_settlement` for money on a house account, whose bills have theirs
  */
 export function vatInvoiceFigures(order: Order): VatInvoiceFigures {
   if (isVoucherSale(order)) throw new DomainError('invoice_of_voucher', { orderId: order.id })
+  if (isSettlement(order)) throw new DomainError('invoice_of_settlement', { orderId: order.id })
   if (order.state !== 'paid') throw new DomainError('invoice_not_paid', { orderId: order.id, state: order.state })
   const { vat, serviceChargePence: outsideScopePence, totalPence } = order.totals
   const lines = linesAfterDiscounts(order).flatMap(({ lineId, rateBps, grossPence }) => {

@@ -1,7 +1,7 @@
 import type { Drawer } from '../cash/index.ts'
 import { allocate, type Pence, pence, sumPence } from '../money/index.ts'
 import type { Figures } from './figures.ts'
-import { formatVatRate, tenderLabel } from './labels.ts'
+import { formatVatRate, tenderLabel, tenderOfLine } from './labels.ts'
 import { resultOf } from './sums.ts'
 
 /** One line of a day's journal for the accounts: a debit when positive, a credit when negative. */
@@ -23,6 +23,7 @@ const accounts = {
   feeOwed: { code: '806', account: 'Processing fees owed' },
   providerFees: { code: '404', account: 'Card provider fees' },
   vouchers: { code: '837', account: 'Gift vouchers owed' },
+  receivable: { code: '610', account: 'House accounts' },
   breakage: { code: '260', account: 'Gift vouchers written off' },
   suspense: { code: '850', account: 'Suspense' },
   variance: { code: '497', account: 'Cash over and short' },
@@ -30,7 +31,14 @@ const accounts = {
 } as const
 
 /** Each tender's takings wait in an account of their own until the bank shows them. */
-const clearing: Readonly<Record<string, string>> = { cash: '090', card: '091', imported: '092', terminal: '094' }
+const clearing: Readonly<Record<string, string>> = {
+  cash: '090',
+  card: '091',
+  imported: '092',
+  terminal: '094',
+  bank_transfer: '095',
+  marketplace: '096',
+}
 const otherClearing = '093'
 
 /**
@@ -73,21 +81,18 @@ export function accountingLines(figures: Figures, drawers: readonly Drawer[]): A
 
   let receivable = result.netPence + result.vatPence + result.servicePence
   for (const row of [...figures.tenders].sort((a, b) => (a.tender < b.tender ? -1 : 1))) {
-    // What is paid with a voucher is money that came in when it was sold: less is owed now.
-    const account =
-      row.tender === 'voucher'
-        ? accounts.vouchers
-        : { code: clearing[row.tender] ?? otherClearing, account: `${tenderLabel(row.tender)} takings` }
+    const account = accountOf(row.tender)
     const bills = row.takenPence - row.refundedPence
     receivable -= bills
-    const paidBy = row.tender === 'voucher' ? 'Paid with gift vouchers' : `${tenderLabel(row.tender)}, tips included`
-    post(account, paidBy, bills + row.tipPence - row.tipBackPence)
+    post(account, paidBy(row.tender), bills + row.tipPence - row.tipBackPence)
     post(account, 'Refunded beyond what was left', -(row.suspensePence ?? 0))
     post(accounts.suspense, 'Refunded beyond what was left', row.suspensePence ?? 0)
     post(account, 'Kept by the card provider', -row.providerFeePence)
   }
   post(accounts.vouchers, 'Gift vouchers sold', -result.vouchersSoldPence)
   receivable += result.vouchersSoldPence
+  post(accounts.receivable, 'House accounts settled', -result.settledPence)
+  receivable += result.settledPence
   post(accounts.vouchers, 'Gift vouchers written off', result.breakagePence)
   post(accounts.breakage, 'Gift vouchers written off', -result.breakagePence)
   post(accounts.guests, 'Sold and paid on different days', receivable)
@@ -108,6 +113,18 @@ export function accountingLines(figures: Figures, drawers: readonly Drawer[]): A
     post(accounts.variance, variance < 0 ? 'Drawer short' : 'Drawer over', -variance)
   }
   return lines
+}
+
+/** Where a tender's money waits. A voucher's came in when it was sold: less is owed now. What is on account is owed to us. */
+function accountOf(tender: string): { code: string; account: string } {
+  if (tender === 'voucher') return accounts.vouchers
+  if (tender === 'house_account') return accounts.receivable
+  return { code: clearing[tenderOfLine(tender)] ?? otherClearing, account: `${tenderLabel(tender)} takings` }
+}
+
+function paidBy(tender: string): string {
+  if (tender === 'voucher') return 'Paid with gift vouchers'
+  return tender === 'house_account' ? 'Put on house accounts' : `${tenderLabel(tender)}, tips included`
 }
 
 function ratesOf({ vat, categories }: Figures): Figures['vat'][number]['rateBps'][] {

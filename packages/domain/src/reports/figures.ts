@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { statementEntryKinds } from '../house-accounts/statement.ts'
 import { basisPointsSchema, penceSchema } from '../money/index.ts'
 
 /** Revenue and VAT by rate and by whether the food left the restaurant; what refunds took back stands apart. */
@@ -19,9 +20,11 @@ const tenderFiguresSchema = z.object({
   refunds: z.int(),
   refundedPence: penceSchema,
   tipBackPence: penceSchema,
-  // Days closed before the next two were counted say nothing of them.
+  // Days closed before the next three were counted say nothing of them.
   /** Taken less given back on sales of gift vouchers. */
   voucherSalePence: penceSchema.optional(),
+  /** Taken less given back on settlements of house accounts. */
+  settlementPence: penceSchema.optional(),
   /** Given back by the provider though nothing was left to give back. */
   suspensePence: penceSchema.optional(),
   feePence: penceSchema,
@@ -53,6 +56,14 @@ const voucherFiguresSchema = z.object({
 })
 export type VoucherFigures = z.infer<typeof voucherFiguresSchema>
 
+/** House accounts: what was put on them, and what of their debt was paid; each with what was given back of it. */
+const houseAccountFiguresSchema = z.object({
+  what: z.enum(statementEntryKinds),
+  times: z.int(),
+  amountPence: penceSchema,
+})
+export type HouseAccountFigures = z.infer<typeof houseAccountFiguresSchema>
+
 /**
  * Everything that is counted about a range of trade. Every figure is a sum, so ranges can be
  * added and taken from each other. Orders count where they were closed, money where it moved.
@@ -74,5 +85,7 @@ export const figuresSchema = z.object({
   categories: z.array(categoryFiguresSchema),
   /** Days closed before there were vouchers say nothing of them. */
   vouchers: z.array(voucherFiguresSchema).default([]),
+  /** The same of house accounts. */
+  houseAccounts: z.array(houseAccountFiguresSchema).default([]),
 })
 export type Figures = z.infer<typeof figuresSchema>

@@ -2,7 +2,7 @@ export { accountingLines } from './accounting.ts'
 export { type Comparison, comparedDates, type Dates } from './compared-dates.ts'
 export { elapsedOf } from './elapsed.ts'
 export * from './figures.ts'
-export { formatShare, formatVatRate, reductionLabels, tenderLabel } from './labels.ts'
+export { formatShare, formatVatRate, reductionLabels, tenderLabel, tenderOfLine } from './labels.ts'
 export { type Bar, barsOf, comparedPartsOf, type DaySold, partsOf } from './series.ts'
 export {
   type DrawerOnReport,

@@ -1,5 +1,5 @@
 import { pence, roundedTo } from '../money/index.ts'
-import type { ReductionKind, VoucherFigures } from './figures.ts'
+import type { HouseAccountFigures, ReductionKind, VoucherFigures } from './figures.ts'
 
 export const reductionLabels: Record<ReductionKind, string> = {
   void: 'Voids after sending',
@@ -14,16 +14,32 @@ export const voucherLabels: Record<VoucherFigures['what'], string> = {
   written_off: 'Written off',
 }
 
+export const houseAccountLabels: Record<HouseAccountFigures['what'], string> = {
+  charged: 'Put on account',
+  refunded: 'Refunded to accounts',
+  settled: 'Settled',
+  returned: 'Settlements given back',
+}
+
 const known: Readonly<Record<string, string>> = {
   cash: 'Cash',
   card: 'Card',
   terminal: 'External card terminal',
+  marketplace: 'Delivery marketplace',
   voucher: 'Gift voucher',
+  house_account: 'On account',
+  bank_transfer: 'Bank transfer',
   imported: 'Another till',
 }
 
-/** A tender as people call it; one we have no word for yet by its own name. */
+/** The tender a line of the reports is of: each marketplace has a line of its own, `marketplace:Deliveroo`. */
+export function tenderOfLine(line: string): string {
+  return line.split(':', 1)[0] ?? line
+}
+
+/** A tender as people call it, a marketplace by its name; one we have no word for yet by its own name. */
 export function tenderLabel(tender: string): string {
+  if (tender.startsWith('marketplace:')) return `${tender.slice('marketplace:'.length)} (marketplace)`
   return known[tender] ?? tender.charAt(0).toUpperCase() + tender.slice(1).replaceAll('_', ' ')
 }
 

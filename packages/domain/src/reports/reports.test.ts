@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { statementEntryKinds } from '../house-accounts/index.ts'
 import { basisPoints, formatPence, pence, sumPence } from '../money/index.ts'
 import { addDays, daysBetween, daysFrom } from '../time/index.ts'
 import {
@@ -51,7 +52,7 @@ const anyDay: fc.Arbitrary<Figures> = fc
     ),
     tenders: fc.uniqueArray(
       fc.record({
-        tender: fc.constantFrom('cash', 'card', 'voucher'),
+        tender: fc.constantFrom('cash', 'card', 'voucher', 'house_account', 'bank_transfer'),
         payments: few,
         takenPence: amount,
         tipPence: amount,
@@ -70,6 +71,10 @@ const anyDay: fc.Arbitrary<Figures> = fc
     ),
     vouchers: fc.uniqueArray(
       fc.record({ what: fc.constantFrom('sold', 'back', 'written_off'), times: few, amountPence: amount }),
+      { selector: (row) => row.what },
+    ),
+    houseAccounts: fc.uniqueArray(
+      fc.record({ what: fc.constantFrom(...statementEntryKinds), times: few, amountPence: amount }),
       { selector: (row) => row.what },
     ),
   })
@@ -105,7 +110,12 @@ describe('takings of a day', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -5_000, max: 5_000 }), (day, apart) => {
         const { salesPence } = resultOf(day)
-        const soldPence = sumPence(day.vouchers.filter(({ what }) => what === 'sold').map((row) => row.amountPence))
+        const soldPence = sumPence(
+          [
+            ...day.vouchers.filter(({ what }) => what === 'sold'),
+            ...day.houseAccounts.filter(({ what }) => what === 'settled'),
+          ].map((row) => row.amountPence),
+        )
         const [row] = day.tenders
         fc.pre(row !== undefined)
         const takenPence = pence(salesPence + day.serviceChargePence + soldPence + apart)

@@ -1,7 +1,7 @@
 import { type Drawer, type DrawerTakings, expectedPence, mainDrawerName } from '../cash/index.ts'
 import { formatPence, pence, sumPence } from '../money/index.ts'
 import type { Figures } from './figures.ts'
-import { reductionLabels, tenderLabel, voucherLabels } from './labels.ts'
+import { houseAccountLabels, reductionLabels, tenderLabel, voucherLabels } from './labels.ts'
 import { leftOf, resultOf } from './sums.ts'
 import { count, money, type ReportTable, rate, table, textColumn } from './table.ts'
 
@@ -22,6 +22,7 @@ export function sheetTables(figures: Figures, drawers: readonly DrawerOnReport[]
     vatTable(figures),
     withReconciliation(tenderTable(figures), figures),
     ...(figures.vouchers.length > 0 ? [voucherTable(figures)] : []),
+    ...(figures.houseAccounts.length > 0 ? [houseAccountTable(figures)] : []),
     reductionTable(figures),
     ...(drawers.length > 0 ? [drawerTable(drawers)] : []),
   ]
@@ -30,9 +31,11 @@ export function sheetTables(figures: Figures, drawers: readonly DrawerOnReport[]
 /** Says why more or less was taken for bills than they came to, so that the two tables can be held against each other. */
 function withReconciliation(takings: ReportTable, figures: Figures): ReportTable {
   const sold = figures.vouchers.filter(({ what }) => what === 'sold')
+  const settled = figures.houseAccounts.filter(({ what }) => what === 'settled')
   const billsPence = sumPence([
     ...[resultOf(figures).salesPence, figures.serviceChargePence],
     ...sold.map(({ amountPence }) => amountPence),
+    ...settled.map(({ amountPence }) => amountPence),
   ])
   const apartPence = sumPence(figures.tenders.map(({ takenPence }) => takenPence)) - billsPence
   if (apartPence === 0) return takings
@@ -61,7 +64,7 @@ function salesTable(figures: Figures): ReportTable {
       ['of which net', null, result.netPence],
       ['Service charge (the staff’s)', null, result.servicePence],
       ['Tips (the staff’s)', null, result.tipPence],
-      ['Covers, and sales a cover', figures.covers, result.perCoverPence],
+      ['Covers, and all sales per cover (counter included)', figures.covers, result.perCoverPence],
       ['Average order', null, result.perOrderPence],
       ['Orders voided entirely', figures.voidedOrders, null],
     ],
@@ -129,6 +132,20 @@ function voucherTable({ vouchers }: Pick<Figures, 'vouchers'>, title = 'Gift vou
       what === 'sold' ? amountPence : -amountPence,
     ]),
     { note: 'Owed to whoever has the voucher: no sale and no VAT until it is used (VATA 1994, Schedule 10B).' },
+  )
+}
+
+/** Money later: a bill on account is a sale and a tender above; what settles an account stands in the takings and in no sale. */
+function houseAccountTable({ houseAccounts }: Pick<Figures, 'houseAccounts'>, title = 'House accounts'): ReportTable {
+  return table(
+    title,
+    [textColumn('what', 'What'), count('times', 'Times'), money('amountPence', 'Amount')],
+    houseAccounts.map(({ what, times, amountPence }) => [
+      houseAccountLabels[what],
+      times,
+      what === 'charged' || what === 'settled' ? amountPence : -amountPence,
+    ]),
+    { note: 'What is put on account is a sale of its day. What settles an account is money of its day and no sale.' },
   )
 }
 

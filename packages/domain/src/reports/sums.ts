@@ -16,16 +16,20 @@ export function resultOf(figures: Figures) {
     tipPence: add(figures.tenders, (row) => row.tipPence - row.tipBackPence),
     /**
      * Everything that came in less what went out again, tips included. A gift voucher counts when somebody pays with
-     * it, not when it is sold: otherwise its money would count twice.
+     * it, not when it is sold, and a bill on account when it is put there, not when the account is settled: otherwise
+     * their money would count twice.
      */
     takingsPence: pence(
       add(figures.tenders, (row) => leftOf(row)) -
         (figures.tenders.some(({ voucherSalePence }) => voucherSalePence !== undefined)
           ? add(figures.tenders, (row) => row.voucherSalePence ?? 0)
-          : vouchersSold(figures)),
+          : vouchersSold(figures)) -
+        add(figures.tenders, (row) => row.settlementPence ?? 0),
     ),
     /** Sold on gift vouchers, less what went back: owed to whoever has them, neither sale nor takings of the restaurant. */
     vouchersSoldPence: vouchersSold(figures),
+    /** Paid on house accounts, less what went back: sold before, neither sale nor takings again. */
+    settledPence: settled(figures),
     /** What nobody can use any more and a manager wrote off: income without VAT. */
     breakagePence: add(
       figures.vouchers.filter(({ what }) => what === 'written_off'),
@@ -46,6 +50,11 @@ export function leftOf(row: TenderFigures): Pence {
 function vouchersSold({ vouchers }: Pick<Figures, 'vouchers'>): Pence {
   const sign = { sold: 1, back: -1, written_off: 0 } as const
   return pence(vouchers.reduce((sum, { what, amountPence }) => sum + sign[what] * amountPence, 0))
+}
+
+function settled({ houseAccounts }: Pick<Figures, 'houseAccounts'>): Pence {
+  const sign = { charged: 0, refunded: 0, settled: 1, returned: -1 } as const
+  return pence(houseAccounts.reduce((sum, { what, amountPence }) => sum + sign[what] * amountPence, 0))
 }
 
 /** Half up to the penny; null where there is nothing to divide by. */
@@ -103,6 +112,11 @@ function combine(parts: readonly Figures[], signOf: (index: number) => 1 | -1): 
     ),
     vouchers: rows(
       (it) => it.vouchers,
+      (row) => row.what,
+      [],
+    ),
+    houseAccounts: rows(
+      (it) => it.houseAccounts,
       (row) => row.what,
       [],
     ),

@@ -1,5 +1,6 @@
+import { type HouseAccount, takeOnAccount } from '../house-accounts/index.ts'
 import { type Allergen, declareAllergens, type MenuItem, type MenuSnapshot } from '../menu/index.ts'
-import { basisPoints, pence } from '../money/index.ts'
+import { basisPoints, pence, zeroOrMorePenceSchema } from '../money/index.ts'
 import {
   type CommandContext,
   type NewLine,
@@ -52,6 +53,7 @@ const dish = (n: number, name: string, pounds: number, more: Partial<MenuItem> =
   isFavourite: false,
   vatClass: 'hot_food',
   allergens: declareAllergens([]),
+  diets: [],
   stationId: grill,
   modifierGroupIds: [],
   isAvailable: true,
@@ -159,6 +161,17 @@ export function cash(order: Order, n: number, amount: number = order.totals.bala
 export function onTerminal(order: Order, n: number, amount: number = order.totals.balanceDuePence, tip = 0) {
   const paid = { paymentId: id('payment', n), amountPence: pence(amount), tipPence: pence(tip), reference: '4242' }
   return takeOnTerminal(order, paid, { ...paying, terminalName: 'Dojo' })
+}
+
+const regular: HouseAccount = {
+  ...{ id: id('place', 77), name: 'Harbour Lights Ltd', contact: '', email: '', address: '' },
+  ...{ limitPence: zeroOrMorePenceSchema.parse(10_000_00), owedPence: pence(0), stoppedAt: null, version: 1 },
+}
+
+/** Put on the account of a regular who has a large limit. */
+export function onAccount(order: Order, n: number, amount: number = order.totals.balanceDuePence) {
+  const command = { paymentId: id('payment', n), houseAccountId: regular.id, amountPence: pence(amount) }
+  return takeOnAccount(order, command, regular, undefined, now)
 }
 
 export function card(order: Order, n: number, amount: number = order.totals.balanceDuePence, tip = 0) {

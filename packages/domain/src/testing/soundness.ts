@@ -60,6 +60,8 @@ function expectLedgerToFit(order: Order, transfers: readonly LedgerTransfer[]): 
   for (const [tender, account] of [
     ['cash', 'cash'],
     ['terminal', 'terminal_takings'],
+    ['marketplace', 'marketplace_takings'],
+    ['house_account', 'accounts_receivable'],
   ] as const) {
     const left = captured.filter((payment) => payment.tender === tender)
     expect(balance(account)).toBe(

@@ -3,4 +3,4 @@ export { type BusinessDay, businessDate, businessDaySchema, instantSchema, local
 export { addDays, daysBetween, daysFrom, daysLater, daysUntil, daysUpTo } from './days.ts'
 export { instantOf } from './instant-of.ts'
 export { localClock } from './local-clock.ts'
-export { minutesSince } from './minutes-since.ts'
+export { minutesSince, minutesUntil } from './minutes.ts'

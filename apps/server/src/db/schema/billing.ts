@@ -239,7 +239,7 @@ export const billingParked = tenantTable(
     refundId: uuid('refund_id'),
     invoiceId: uuid('invoice_id').notNull(),
     why: text('why')
-      .$type<'late' | 'twice' | 'other_amount' | 'nothing_moved' | 'other_currency' | 'returned'>()
+      .$type<'late' | 'twice' | 'other_amount' | 'nothing_moved' | 'other_currency' | 'returned' | 'disputed'>()
       .notNull(),
     providerRef: text('provider_ref').notNull(),
     /** As the provider reported it, in the smallest unit of the currency; may be zero or less. */
@@ -249,6 +249,8 @@ export const billingParked = tenantTable(
     parkedAt: instant('parked_at').notNull(),
     /** When somebody gave it back or cleared it. */
     clearedAt: instant('cleared_at'),
+    /** Of a dispute: when it was decided for us and the money came back. */
+    wonAt: instant('won_at'),
   },
   ['id'],
   (table) => [
@@ -261,7 +263,7 @@ export const billingParked = tenantTable(
     check('billing_parked_subject', sql`num_nonnulls(${table.chargeId}, ${table.refundId}) = 1`),
     check(
       'billing_parked_why',
-      sql`${table.why} in ('late', 'twice', 'other_amount', 'nothing_moved', 'other_currency', 'returned')`,
+      sql`${table.why} in ('late', 'twice', 'other_amount', 'nothing_moved', 'other_currency', 'returned', 'disputed')`,
     ),
   ],
 )

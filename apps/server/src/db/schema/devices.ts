@@ -18,6 +18,10 @@ export const devices = tenantTable(
     stationId: uuid('station_id'),
     /** The drawer a till's cash goes into; null is the location's main one. */
     cashDrawerId: uuid('cash_drawer_id'),
+    /** Of a till: begins the numbers of the receipts it makes without a connection. Given once, in the whole restaurant. */
+    tillNumber: integer('till_number'),
+    /** How many such receipts it says it has numbered: a device that was cleared goes on from there. */
+    receiptCount: integer('receipt_count').notNull().default(0),
     /** Told by the page: nothing a right hangs on. */
     appVersion: text('app_version').notNull().default(''),
     browser: text('browser').notNull().default(''),

@@ -1,4 +1,5 @@
 import type { GuestOrderRequest, guestOrderKinds } from '@tableside/domain/guest-tables'
+import type { MarketplaceFacts } from '@tableside/domain/marketplace'
 import type { OrderLine } from '@tableside/domain/orders'
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, text, uuid } from 'drizzle-orm/pg-core'
@@ -7,15 +8,15 @@ import { belongsTo, belongsToAtLocation, tenantTable } from '../tenant-table.ts'
 import { orders } from './orders.ts'
 import { locations } from './restaurants.ts'
 
-/** What guests ordered on their phones, at a table or to be collected, accepted or not. Accepted, its dishes are lines of an order. */
+/** What guests ordered on their phones, at a table or to be collected, or on a marketplace, accepted or not. Accepted, its dishes are lines of an order. */
 export const guestOrders = tenantTable(
   'guest_orders',
   {
-    /** Made on the phone; the order it opens, where it opens one, has the same id. */
+    /** Made on the phone, or of the marketplace's own id; the order it opens, where it opens one, has the same id. */
     id: uuid('id').notNull(),
     locationId: uuid('location_id').notNull(),
     kind: text('kind').$type<(typeof guestOrderKinds)[number]>().notNull().default('table'),
-    /** Null for one to be collected. */
+    /** Null for one that leaves the place. */
     tableId: uuid('table_id'),
     tableName: text('table_name').notNull(),
     state: text('state').$type<'waiting' | 'accepted' | 'declined'>().notNull(),
@@ -34,6 +35,8 @@ export const guestOrders = tenantTable(
     guestName: text('guest_name').notNull().default(''),
     phone: text('phone').notNull().default(''),
     collectAt: instant('collect_at'),
+    /** What a marketplace said of its order; null where guests ordered themselves. */
+    marketplace: jsonb('marketplace').$type<MarketplaceFacts>(),
     /** When the kitchen gets it; null at a table, where accepting sends it. */
     fireAt: instant('fire_at'),
   },

@@ -1,4 +1,4 @@
-import { type AllergenDeclaration, type ServingTime, unknownAllergens } from '@tableside/domain/menu'
+import { type AllergenDeclaration, type Diet, type ServingTime, unknownAllergens } from '@tableside/domain/menu'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, integer, jsonb, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, penceColumn } from '../columns.ts'
@@ -37,6 +37,8 @@ export const menuItems = tenantTable(
     isFavourite: boolean('is_favourite').notNull().default(false),
     vatClass: text('vat_class').notNull(),
     allergens: jsonb('allergens').$type<AllergenDeclaration>().notNull().default(unknownAllergens),
+    /** What it is labelled as suitable for; empty: nobody has labelled it. */
+    diets: jsonb('diets').$type<Diet[]>().notNull().default([]),
     /** The kind of station that makes it, by name, so that each location can have its own. */
     stationName: text('station_name'),
     position: integer('position').notNull().default(0),

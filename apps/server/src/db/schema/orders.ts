@@ -5,7 +5,7 @@ import type { Discount, Order, OrderLine, Totals } from '@tableside/domain/order
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, penceColumn, searchText } from '../columns.ts'
-import { isOverpaid } from '../index-conditions.ts'
+import { isHolding, isOverpaid } from '../index-conditions.ts'
 import { belongsTo, belongsToAtLocation, tenantTable } from '../tenant-table.ts'
 import { customers } from './customers.ts'
 import { locations, stations } from './restaurants.ts'
@@ -36,8 +36,14 @@ export const orders = tenantTable(
     /** When the guests asked for their bill; null while they have not, and once they order again. */
     billAskedAt: instant('bill_asked_at'),
     closedAt: instant('closed_at'),
-    /** The business date it was closed on; null while it is open, and of an order that was imported closed. */
+    /** How many times it was opened again after it had been paid. */
+    reopenings: smallint('reopenings').notNull().default(0),
+    /** The business date it was last closed on; null before, and of an order that was imported closed. */
     closedOn: date('closed_on'),
+    /** The held course that is fired by itself; null while there is none. */
+    courseTimer: jsonb('course_timer').$type<Order['courseTimer']>(),
+    /** What was kept free on guests' cards for a tab, whatever became of it. */
+    holds: jsonb('holds').$type<Order['holds']>().notNull().default([]),
     fires: smallint('fires').notNull(),
     serviceChargeBps: integer('service_charge_bps').notNull(),
     /** The guests asked for it to be taken off. */
@@ -79,6 +85,7 @@ export const orders = tenantTable(
       .on(table.restaurantId, table.customerId, table.openedAt, table.id)
       .where(sql`customer_id is not null`),
     index('orders_owed_to_guests').on(table.restaurantId, table.openedAt).where(isOverpaid),
+    index('orders_holding').on(table.openedAt).where(isHolding),
     check('orders_state', sql`${table.state} in ('open', 'paid', 'voided')`),
     check('orders_total', sql`${table.totalPence} >= 0`),
   ],
@@ -149,5 +156,32 @@ export const kitchenTickets = tenantTable(
     unique().on(table.restaurantId, table.orderId, table.fire, table.stationId),
     index('kitchen_tickets_open').on(table.restaurantId, table.locationId).where(sql`bumped_at is null`),
     index('kitchen_tickets_bumped').on(table.restaurantId, table.locationId, table.bumpedAt),
+  ],
+)
+
+/** A few words to a station. Kept for some days; the journal says that there was one, and never the words. */
+export const stationMessages = tenantTable(
+  'station_messages',
+  {
+    id: uuid('id').notNull(),
+    locationId: uuid('location_id').notNull(),
+    stationId: uuid('station_id').notNull(),
+    /** The order it is about; null for one about none. */
+    orderId: uuid('order_id'),
+    about: text('about').notNull(),
+    text: text('text').notNull(),
+    sentBy: uuid('sent_by').notNull(),
+    sentAt: instant('sent_at').notNull(),
+    seenBy: uuid('seen_by'),
+    seenAt: instant('seen_at'),
+  },
+  ['id'],
+  (table) => [
+    belongsTo(table, table.locationId, () => locations),
+    belongsTo(table, table.stationId, () => stations),
+    belongsToAtLocation(table, table.orderId, () => orders),
+    index('station_messages_newest').on(table.restaurantId, table.locationId, table.sentAt),
+    index('station_messages_of_order').on(table.restaurantId, table.orderId),
+    check('station_messages_seen', sql`(${table.seenBy} is null) = (${table.seenAt} is null)`),
   ],
 )

@@ -1,9 +1,10 @@
 import type { ApprovalAction, ApprovalLimits, ApprovalSize, Permission, RoleBase } from '@tableside/domain/access'
 import type { FloorPlan } from '@tableside/domain/floor'
 import type { GuestOrderMode } from '@tableside/domain/guest-tables'
-import { defaultAgeLimits } from '@tableside/domain/kitchen'
+import { type CourseLimits, defaultAgeLimits } from '@tableside/domain/kitchen'
 import type { DiscountPreset } from '@tableside/domain/orders'
 import type { PlanAnswer } from '@tableside/domain/plans'
+import { defaultHoldPence } from '@tableside/domain/tabs'
 import type { OrderType } from '@tableside/domain/tax'
 import { sql } from 'drizzle-orm'
 import {
@@ -22,6 +23,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { bytes, instant, penceColumn } from '../columns.ts'
+import { isNotPractice } from '../index-conditions.ts'
 import { belongsTo, tenantTable } from '../tenant-table.ts'
 
 /** The tenant itself. Its id is the `restaurant_id` of everything else. */
@@ -58,6 +60,10 @@ export const restaurants = tenantTable(
     splitsByCovers: boolean('splits_by_covers').notNull().default(true),
     /** Whether the till offers tips on a bill that has a service charge already. */
     asksTipsWithService: boolean('asks_tips_with_service').notNull().default(false),
+    /** Whether the card reader asks the guest for the tip, and not the till. */
+    asksTipsOnReader: boolean('asks_tips_on_reader').notNull().default(false),
+    /** The first one first; empty or missing: its usual name. */
+    courseNames: jsonb('course_names').$type<string[]>().notNull().default([]),
     /** Minutes without a touch after which a paired till locks; 0 is never. */
     tillIdleMinutes: integer('till_idle_minutes').notNull().default(5),
     tillLocksAfterSend: boolean('till_locks_after_send').notNull().default(false),
@@ -69,15 +75,21 @@ export const restaurants = tenantTable(
     closedAt: instant('closed_at'),
     /** Until then its owner can open it again. */
     reopenUntil: instant('reopen_until'),
+    /** Of a practice copy: the restaurant it was copied from. */
+    practiceOf: uuid('practice_of'),
+    /** Of a restaurant: its copy to practise in, and since when; a new copy takes the place of the old one. */
+    practiceId: uuid('practice_id'),
+    practiceSince: instant('practice_since'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
   [],
   (table) => [
+    check('restaurants_practice', sql`(practice_of is null) = ${isNotPractice(sql`restaurant_id`)}`),
     // The platform's list, over all restaurants.
     index('restaurants_by_name').on(table.name, table.restaurantId),
     index('restaurants_by_age').on(table.createdAt, table.restaurantId),
-    // The platform looks for a part of a name, an address or an owner; it is not held to row-level security.
+    // The platform looks for a part of a name, an address or an owner; it is held to the policy of practice alone.
     index('restaurants_by_name_part').using('gin', table.name.op('extensions.gin_trgm_ops')),
     index('restaurants_by_slug_part').using('gin', table.slug.op('extensions.gin_trgm_ops')),
     index('restaurants_by_owner').on(table.ownerId),
@@ -106,6 +118,8 @@ export const restaurantCounters = tenantTable(
     eventSeq: bigint('event_seq', { mode: 'number' }).notNull().default(0),
     journalHash: text('journal_hash').notNull(),
     orderNumber: bigint('order_number', { mode: 'number' }).notNull().default(0),
+    /** The last number given to a till. */
+    tillNumber: integer('till_number').notNull().default(0),
     /** Rises with every change of the menu, so a command decided on an old menu is noticed. */
     menuVersion: bigint('menu_version', { mode: 'number' }).notNull().default(1),
     /** The month of the meter, its first day in the restaurant's own calendar, and the orders paid in it so far. */
@@ -129,6 +143,8 @@ export const locations = tenantTable(
     serviceChargeTypes: jsonb('service_charge_types').$type<OrderType[]>().notNull().default(['table']),
     /** The card terminal of another provider beside the tills, as people call it; empty where there is none. */
     terminalName: text('terminal_name').notNull().default(''),
+    /** What a tab holds on a guest's card where nobody says otherwise. */
+    tabHoldPence: penceColumn('tab_hold_pence').notNull().default(defaultHoldPence),
     /** A count of a drawer that is further off needs a reason and a manager; null is never. */
     drawerDifferenceLimitPence: penceColumn('drawer_difference_limit_pence'),
     version: integer('version').notNull().default(1),
@@ -137,6 +153,8 @@ export const locations = tenantTable(
     cleansTablesFrom: instant('cleans_tables_from'),
     /** Whether guests order on their phones at its tables. */
     guestOrders: text('guest_orders').$type<GuestOrderMode>().notNull().default('off'),
+    /** Whether delivery marketplaces send orders here, and whether the staff accept each. */
+    marketplaceOrders: text('marketplace_orders').$type<GuestOrderMode>().notNull().default('accept'),
     /** Guests pay their bills on their phones. */
     guestPayments: boolean('guest_payments').notNull().default(false),
     /** A closed site keeps its history and takes no more orders. */
@@ -203,6 +221,8 @@ export const stations = tenantTable(
     /** After so many minutes one of its tickets is late, and very late. */
     lateMinutes: integer('late_minutes').notNull().default(defaultAgeLimits.lateMinutes),
     veryLateMinutes: integer('very_late_minutes').notNull().default(defaultAgeLimits.veryLateMinutes),
+    /** The courses that have others. */
+    courseLimits: jsonb('course_limits').$type<CourseLimits[]>().notNull().default([]),
   },
   ['id'],
   (table) => [

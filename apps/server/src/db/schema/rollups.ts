@@ -148,6 +148,12 @@ export const rollupTenders = tenantTable(
     voucherSalePence: money('voucher_sale_pence').default(ZERO),
     /** Given back on sales of gift vouchers, what is in suspense with it. */
     voucherSaleBackPence: money('voucher_sale_back_pence').default(ZERO),
+    /** How many of the payments settled house accounts. */
+    settlementPayments: count('settlement_payments').default(0),
+    /** Of what was taken less what was given back: on settlements of house accounts, which are no turnover. */
+    settlementPence: money('settlement_pence').default(ZERO),
+    /** Given back on settlements of house accounts. */
+    settlementBackPence: money('settlement_back_pence').default(ZERO),
     /** Given back by the provider though nothing was left to give back. */
     suspensePence: money('suspense_pence').default(ZERO),
     feePence: money('fee_pence'),

@@ -7,12 +7,25 @@ import type {
   TakenOffline,
 } from '@tableside/domain/payments'
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, jsonb, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant, penceColumn } from '../columns.ts'
 import { awaitsRefund, holdsSuspense } from '../index-conditions.ts'
 import { belongsTo, belongsToAtLocation, tenantTable } from '../tenant-table.ts'
 import { billingParked, invoices } from './billing.ts'
 import { cashDrawers, drawers } from './cash.ts'
+import { houseAccounts } from './house-accounts.ts'
 import { orders } from './orders.ts'
 import { tipAllocations } from './tips.ts'
 import { giftVouchers } from './vouchers.ts'
@@ -41,8 +54,14 @@ export const payments = tenantTable(
     changePence: penceColumn('change_pence'),
     /** The gift voucher it was paid with, and what was left on it then. */
     voucher: jsonb('voucher').$type<CapturedPayment['voucher']>(),
+    /** The house account it was put on, and what that owed with it. */
+    houseAccount: jsonb('house_account').$type<CapturedPayment['houseAccount']>(),
     /** What it paid for, where the guests split the bill by dishes. */
     dishes: jsonb('dishes').$type<DishShare[]>(),
+    /** The hold of its order's tab it is taken from. */
+    holdId: uuid('hold_id'),
+    /** The reader asks the guest for the tip; null where it does not. */
+    asksTip: boolean('asks_tip'),
     refunds: jsonb('refunds').$type<Refund[]>().notNull(),
     startedAt: instant('started_at').notNull(),
     startedBy: uuid('started_by').notNull(),
@@ -50,7 +69,7 @@ export const payments = tenantTable(
     settledAt: instant('settled_at'),
     /** The decline code, why it failed or why it is held. */
     why: text('why'),
-    /** Of an external card terminal: its name, and what the slip is found by. */
+    /** Of an external card terminal or a marketplace: its name, and what the slip or the order is found by. */
     terminal: jsonb('terminal').$type<Payment['terminal']>(),
     /** What it was written down as before it was corrected, and who had it corrected. */
     correction: jsonb('correction').$type<CapturedPayment['correction']>(),
@@ -75,6 +94,14 @@ export const payments = tenantTable(
     index('payments_held').on(table.restaurantId, table.startedAt).where(sql`state = 'held'`),
     index('payments_refund_unsettled').on(table.startedAt).where(awaitsRefund),
     index('payments_in_suspense').on(table.restaurantId, table.startedAt).where(holdsSuspense),
+    // A hold is taken from once, whoever tries at the same moment.
+    uniqueIndex('payments_once_from_hold')
+      .on(table.restaurantId, table.holdId)
+      .where(sql`hold_id is not null and state in ('pending', 'unknown', 'captured')`),
+    // A till's receipt is looked up by its number, and no two payments have the same.
+    uniqueIndex('payments_receipt_number')
+      .on(table.restaurantId, sql`(taken_offline ->> 'receiptNumber')`)
+      .where(sql`(taken_offline ->> 'receiptNumber') is not null`),
     check('payments_state', sql`${table.state} in ('pending', 'held', 'unknown', 'failed', 'declined', 'captured')`),
   ],
 )
@@ -105,6 +132,10 @@ export const ledgerTransfers = tenantTable(
     tipAllocationId: uuid('tip_allocation_id'),
     /** The gift voucher whose balance it moves. */
     voucherId: uuid('voucher_id'),
+    /** The house account that owes more or less by it. */
+    houseAccountId: uuid('house_account_id'),
+    /** Of a sale: after how many reopenings of its order it was booked, or taken out again. */
+    closing: smallint('closing').notNull().default(0),
     kind: text('kind').notNull(),
     debit: text('debit').notNull(),
     credit: text('credit').notNull(),
@@ -166,6 +197,16 @@ export const ledgerTransfers = tenantTable(
       'ledger_transfers_vouchers',
       sql`('gift_voucher_liability' in (${table.debit}, ${table.credit})) = (${table.voucherId} is not null)`,
     ),
+    belongsTo(table, table.houseAccountId, () => houseAccounts),
+    // An account's statement, and what was charged and settled on some days.
+    index('ledger_transfers_of_house_accounts')
+      .on(table.restaurantId, table.businessDate, table.houseAccountId)
+      .where(sql`house_account_id is not null`),
+    // What is owed on account is always somebody's account.
+    check(
+      'ledger_transfers_house_accounts',
+      sql`('accounts_receivable' in (${table.debit}, ${table.credit})) = (${table.houseAccountId} is not null)`,
+    ),
     check('ledger_transfers_accounts', sql`${table.debit} <> ${table.credit}`),
     // Tips reach the staff in full: no fee and no cost of a card is ever taken from them.
     check(
@@ -182,8 +223,8 @@ export const ledgerTransfers = tenantTable(
     uniqueIndex('ledger_transfers_refund')
       .on(table.restaurantId, table.refundId, table.kind, table.debit, table.credit)
       .where(sql`refund_id is not null`),
-    uniqueIndex('ledger_transfers_sale')
-      .on(table.restaurantId, table.orderId, table.kind, table.debit, table.credit)
+    uniqueIndex('ledger_transfers_sale_of_closing')
+      .on(table.restaurantId, table.orderId, table.closing, table.kind, table.debit, table.credit)
       .where(sql`payment_id is null and order_id is not null`),
   ],
 )

@@ -28,6 +28,7 @@ import * as receipts from '@tableside/domain/receipts'
 import * as reports from '@tableside/domain/reports'
 import * as rota from '@tableside/domain/rota'
 import * as staff from '@tableside/domain/staff'
+import * as tabs from '@tableside/domain/tabs'
 import * as tax from '@tableside/domain/tax'
 import * as time from '@tableside/domain/time'
 import * as vouchers from '@tableside/domain/vouchers'
@@ -63,6 +64,7 @@ const modules: readonly object[] = [
   reports,
   rota,
   staff,
+  tabs,
   tax,
   time,
   vouchers,

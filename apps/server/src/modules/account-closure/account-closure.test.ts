@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { exportKeptDays, reopenDays } from '@tableside/domain/account-closure'
 import { getTableName, isTable } from 'drizzle-orm'
-import { unzipSync } from 'fflate'
+import { unzipSync, zipSync } from 'fflate'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tenantTablesOf } from '../../db/catalog-rules.ts'
@@ -18,6 +19,7 @@ import { tillOf } from '../../testing/till.ts'
 import { recurringTask, taskOf } from '../jobs/index.ts'
 import { writeCheckpoints } from '../journal/index.ts'
 import { expireExports, makeExport } from './index.ts'
+import { verifyExport } from './verify-export.ts'
 import { exportedTables, leftOut } from './what-is-exported.ts'
 
 let server: TestServer
@@ -176,6 +178,50 @@ describe('an export', () => {
     await expect(run(process.execPath, [verify, journal])).rejects.toMatchObject({ stderr: 'Broken at entry 2.\n' })
   })
 
+  it('is proved by npm run verify, which names the first entry that is another than it was', async () => {
+    const files = unzipSync((await download(await make())).bytes)
+    const lines = textOf(files, 'journal/journal.ndjson').split('\n')
+    const signed = textOf(files, 'data/journal_anchors.ndjson')
+    const proofWith = async (changed: Record<string, string>) => {
+      const zip = join(folder, 'export.zip')
+      const replaced = Object.entries(changed).map(([name, content]) => [name, new TextEncoder().encode(content)])
+      await writeFile(zip, zipSync({ ...files, ...Object.fromEntries(replaced) }))
+      return verifyExport(zip)
+    }
+    const entries = lines.length - 1
+    const [{ business_date: signedUntil } = {}] = rowsOf(files, 'journal_anchors')
+    expect(await proofWith({})).toMatchObject({
+      entries,
+      signedUntil,
+      broken: null,
+      keyId: expect.stringMatching(/^[0-9a-f]{16}$/),
+    })
+    const changedWord = lines.join('\n').replace('order.placed', 'order.opened')
+    const brokenAt = lines.findIndex((line) => line.includes('order.placed')) + 1
+    expect(await proofWith({ 'journal/journal.ndjson': changedWord })).toMatchObject({
+      entries: brokenAt - 1,
+      broken: { seq: brokenAt },
+    })
+    expect(await proofWith({ 'journal/journal.ndjson': lines.toSpliced(2, 1, '{').join('\n') })).toMatchObject({
+      broken: { seq: 3, reason: 'it cannot be read' },
+    })
+    expect(await proofWith({ 'journal/journal.ndjson': lines.slice(0, 2).join('\n') })).toMatchObject({
+      broken: { seq: 3, reason: expect.stringMatching(/was signed on/) },
+    })
+    const forged = signed.replace(/"signature": ?"[^"]{8}/, '"signature": "AAAAAAAA')
+    expect(await proofWith({ 'data/journal_anchors.ndjson': forged })).toMatchObject({
+      broken: { reason: expect.stringMatching(/^the signature of/) },
+    })
+    // Another day's key, kept by the restaurant, does not open what another server signed.
+    const { publicKey } = generateKeyPairSync('ed25519')
+    const key = join(folder, 'another-key.pem')
+    await writeFile(key, publicKey.export({ format: 'pem', type: 'spki' }))
+    await proofWith({})
+    expect(await verifyExport(join(folder, 'export.zip'), key)).toMatchObject({
+      broken: { reason: expect.stringMatching(/not of this key/) },
+    })
+  })
+
   it('is read again by the importer: as many orders and the same money', async () => {
     const id = await make()
     const files = unzipSync((await download(id)).bytes)
@@ -191,7 +237,7 @@ describe('an export', () => {
     expect(uploaded.statusCode, uploaded.body).toBeLessThan(300)
     await into.send(`/imports/${importId}/check`)
     const look = async () => (await into.send(`/imports/${importId}`, undefined, get)).json.import
-    await expect.poll(async () => (await look()).state, { timeout: 10_000 }).toBe('checked')
+    await expect.poll(async () => (await look()).state).toBe('checked')
     expect((await look()).report).toMatchObject({ badRowCount: 0, orders: 1, totalPence: 2_730 })
   })
 

@@ -12,6 +12,7 @@ import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { checkPassword } from '../identity/index.ts'
 import { raiseMenuVersion } from '../menu/index.ts'
+import { announceEnd, endPracticeOf } from '../practice/index.ts'
 
 export async function readClosingState(tx: Tx, restaurantId: string): Promise<ClosingState> {
   const [restaurant] = await tx
@@ -65,17 +66,22 @@ export async function closeRestaurant(
   const { restaurant, body, at } = call
   if (!isNameTyped(body.name, restaurant.name)) throw new DomainError('name_differs')
   await checkPassword(services, call, body.password)
-  return runRestaurantCommand(services, call, async (tx) => {
+  const ended: string[] = []
+  const reply = await runRestaurantCommand(services, call, async (tx) => {
     const before = await readClosingState(tx, restaurant.id)
     if (before.closedAt !== null) throw new DomainError('already_closed')
     if (!canClose(before.unsettled)) throw new DomainError('restaurant_busy', before.unsettled)
     const reopenUntil = daysLater(at, reopenDays)
     await setClosed(tx, restaurant.id, { closedAt: at, reopenUntil, updatedAt: at })
+    const practiceId = await endPracticeOf(tx, restaurant.id, { by: restaurant.by, at })
+    if (practiceId) ended.push(practiceId)
     return {
       reply: { state: { ...before, closedAt: at, reopenUntil } },
       events: [{ type: 'restaurant.closed', data: { reopenUntil } }],
     }
   })
+  announceEnd(services, ended)
+  return reply
 }
 
 export function reopenRestaurant(

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type * as contract from '@tableside/contract/account-closure'
-import { type AccountExport, exportSchema } from '@tableside/contract/account-closure'
+import { type AccountExport, exportSchema, maxExportsListed } from '@tableside/contract/account-closure'
 import { DomainError } from '@tableside/domain/errors'
 import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
@@ -48,7 +48,7 @@ export async function listExports({ db }: Services, { restaurant }: Call<typeof 
       .from(accountExports)
       .where(eq(accountExports.restaurantId, restaurant.id))
       .orderBy(desc(accountExports.requestedAt), desc(accountExports.id))
-      .limit(20),
+      .limit(maxExportsListed),
   )
   return { exports: rows.map(shown) }
 }

@@ -22,8 +22,8 @@ function sumsOf({ paid, refunded, fee, back }: SumsRow): Sums {
 }
 
 /*
- * Past sales brought over from another till were never charged a fee; a voucher's was charged when it was bought. Tips
- * are in no sum here.
+ * Past sales brought over from another till were never charged a fee; a voucher's was charged when it was bought, a
+ * house account's is when it is settled. Tips are in no sum here.
  */
 
 /** The months in which a fee was earned or given back, the newest first. */
@@ -37,7 +37,7 @@ export async function readFeeMonths(db: Database, restaurantId: string): Promise
         sum(taken_pence)::bigint as paid, sum(refunded_pence)::bigint as refunded, sum(fee_pence)::bigint as fee,
         sum(fee_back_pence)::bigint as back
       from rollup_tenders
-      where restaurant_id = ${restaurantId} and span = 'month' and tender not in ('imported', 'voucher')
+      where restaurant_id = ${restaurantId} and span = 'month' and tender not in ('imported', 'voucher', 'house_account')
       group by business_date order by business_date desc`)
   })
   return rows.map(({ month, payments, ...found }) => ({ month, payments, ...sumsOf(found) }))
@@ -53,7 +53,7 @@ const sums = sql`
 function movedIn(restaurantId: string, month: string) {
   const first = `${month}-01`
   return sql`t.restaurant_id = ${restaurantId} and t.kind in ('capture', 'refund', 'fee', 'fee_back')
-    and not array[t.debit, t.credit] && array['imported_takings', 'gift_voucher_liability']
+    and not array[t.debit, t.credit] && array['imported_takings', 'gift_voucher_liability', 'accounts_receivable']
     and t.business_date >= ${first}::date and t.business_date < ${first}::date + interval '1 month'`
 }
 

@@ -1,4 +1,5 @@
 export { billingRoutes } from './billing.routes.ts'
+export { watchDisputes } from './disputes.ts'
 export type { CardSetup, SetupAnswer, SubscriptionProvider } from './provider.ts'
 export { renewSubscriptions } from './renew.ts'
 export { settleBilling, watchRefunds } from './settle-outstanding.ts'

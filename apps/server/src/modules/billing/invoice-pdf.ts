@@ -1,6 +1,7 @@
 import { addDays } from '@tableside/domain/time'
 import type { FastifyReply } from 'fastify'
 import type { Tx } from '../../db/database.ts'
+import { sendPdf } from '../../http/send-pdf.ts'
 import type { Invoice } from './billing-state.ts'
 import { readFeesOf } from './fee-statements.ts'
 import { findInvoice } from './refund.ts'
@@ -26,14 +27,6 @@ export async function sendPaper(reply: FastifyReply, { invoice, around }: Paper)
   // Loaded when the first PDF is asked for: it would cost every start a fifth of a second.
   const { drawInvoice } = await import('./draw-invoice.ts')
   return sendPdf(reply, nameOf(invoice), await drawInvoice(invoice, around))
-}
-
-export function sendPdf(reply: FastifyReply, name: string, bytes: Buffer): FastifyReply {
-  return reply
-    .type('application/pdf')
-    .header('content-disposition', `inline; filename="${name}.pdf"`)
-    .header('cache-control', 'no-store')
-    .send(bytes)
 }
 
 function nameOf({ kind, documentNumber }: Invoice): string {

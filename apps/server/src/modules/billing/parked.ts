@@ -38,7 +38,7 @@ export async function park(tx: Tx, billing: Billing, subject: Subject, money: Mo
   if (!parked) return
   const data = { parkedId: parked.id, invoiceId: subject.invoiceId, why, reportedPence, currency }
   const seq = await recordEvents(tx, { restaurantId, by, at }, [{ type: 'subscription.money_parked', data }])
-  if (currency === 'GBP') await post(tx, billing, parked, seq, parkedTransfer(directionOf(parked), reportedPence))
+  if (currency === 'GBP') await postParked(tx, billing, parked, seq, parkedTransfer(directionOf(parked), reportedPence))
 }
 
 /** Mails the platform's people of what was parked at a moment for a charge or a refund. */
@@ -52,10 +52,16 @@ export async function notifyParked(services: Services, { restaurantId, at }: Bil
   )
   for (const { name, why } of rows) {
     notifyPlatform(services, 'plan_payment_parked', {
-      subject: why === 'returned' ? `A refund of ${name} came back` : `A plan payment of ${name} fits no invoice`,
+      subject: parkedSubject(why, name),
       text: `Somebody has to decide what happens to it.\n\n${services.config.publicUrl}/platform/restaurants/${restaurantId}`,
     })
   }
+}
+
+function parkedSubject(why: Parked['why'], name: string): string {
+  if (why === 'returned') return `A refund of ${name} came back`
+  if (why === 'disputed') return `A plan payment of ${name} was taken back by the bank`
+  return `A plan payment of ${name} fits no invoice`
 }
 
 const isOf = (restaurantId: string, chargeOrRefundId: string) =>
@@ -86,17 +92,19 @@ export async function findParked(tx: Tx, restaurantId: string, parkedId: string)
 /** Takes it off the list. What was taken and has gone back to its card leaves `platform_suspense`. */
 export async function markCleared(tx: Tx, billing: Billing, parked: Parked): Promise<void> {
   const { restaurantId, by, at } = billing
-  const { id: parkedId, chargeId, currency, reportedPence } = parked
+  const { id: parkedId, currency, reportedPence } = parked
   const cleared = { type: 'subscription.money_cleared', data: { parkedId } }
   const seq = await recordEvents(tx, { restaurantId, by, at }, [cleared])
-  if (chargeId && currency === 'GBP') await post(tx, billing, parked, seq, clearedTransfer(reportedPence))
+  if (goesBackToCard(parked) && currency === 'GBP')
+    await postParked(tx, billing, parked, seq, clearedTransfer(reportedPence))
   await tx
     .update(billingParked)
     .set({ clearedAt: at })
     .where(and(eq(billingParked.restaurantId, restaurantId), eq(billingParked.id, parkedId)))
 }
 
-async function post(
+/** Moves parked money in the books. */
+export async function postParked(
   tx: Tx,
   { restaurantId, at }: Billing,
   { id }: Parked,
@@ -110,7 +118,13 @@ async function post(
 
 /** Whether the money is with us: taken, or given back and returned by the bank. */
 function directionOf({ chargeId, why }: Pick<Parked, 'chargeId' | 'why'>): 'taken' | 'given_back' {
-  return chargeId || why === 'returned' ? 'taken' : 'given_back'
+  const isWithUs = why === 'returned' || (chargeId !== null && why !== 'disputed')
+  return isWithUs ? 'taken' : 'given_back'
+}
+
+/** What was taken from a card and is still with us: clearing it gives it back. */
+export function goesBackToCard({ chargeId, why, reportedPence }: Parked): boolean {
+  return chargeId !== null && why !== 'disputed' && reportedPence > 0
 }
 
 /** What still waits for a decision, the oldest first. */

@@ -15,7 +15,7 @@ import { type Billing, isUnsettled, loadBillingState, trialEndDay } from './bill
 import { settleChargeInside } from './charge.ts'
 import { readInvoices } from './invoices.ts'
 import { issueCreditNote } from './issue.ts'
-import { findParked, markCleared, type Parked, readParked } from './parked.ts'
+import { findParked, goesBackToCard, markCleared, type Parked, readParked } from './parked.ts'
 import { readBilling } from './read-billing.ts'
 import { findRefund, type Refund, refundQuestion, settleRefund, settleRefundInside, startRefund } from './refund.ts'
 import { readVatRate } from './seller.ts'
@@ -208,8 +208,9 @@ export async function clearParked(
         await reserveKey(tx, scope)
       }),
     ask: async () => {
-      const { chargeId, reportedPence, providerRef, clearedAt } = await db.inRestaurant(restaurantId, parkedIn)
-      if (clearedAt || !chargeId || reportedPence <= 0) return 'done'
+      const parked = await db.inRestaurant(restaurantId, parkedIn)
+      const { reportedPence, providerRef, clearedAt } = parked
+      if (clearedAt || !goesBackToCard(parked)) return 'done'
       if (!provider) throw new DomainError('billing_not_connected')
       // Its own id is the key: asked twice, it goes back once.
       const question = { key: parkedId, restaurantId, providerRef, amountPence: reportedPence }

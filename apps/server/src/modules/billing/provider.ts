@@ -97,6 +97,12 @@ export type SubscriptionRefundAnswer =
   | { readonly state: 'absent' }
   | { readonly state: 'pending' }
 
+/** A payment the owner's bank took back, as the provider has it now. */
+export type PlanDispute = MovedMoney & {
+  /** The provider's reference of the charge. */
+  readonly chargeRef: string
+}
+
 /**
  * Whoever takes the restaurants' money for their plans. When and how much is charged, the invoices, the retries and the
  * proration are ours (modules/billing); the provider keeps a card and charges it without anybody being there. No method
@@ -114,4 +120,9 @@ export type SubscriptionProvider = {
   findCharge(charge: SubscriptionCharge): Promise<SubscriptionAnswer>
   refund(refund: SubscriptionRefund): Promise<SubscriptionRefundOutcome>
   findRefund(refund: SubscriptionRefund): Promise<SubscriptionRefundAnswer>
+  /**
+   * The disputes of plan payments opened since a moment, with what the bank holds of each now: nothing once it is won.
+   * None when there is no answer: they are asked for again.
+   */
+  findDisputes(since: string): Promise<readonly PlanDispute[]>
 }

@@ -2,7 +2,10 @@ import { type Pence, pence } from '@tableside/domain/money'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 
-/** What was given back of one invoice, with what is on its way: a refund the bank has not answered, an upgrade likewise. */
+/**
+ * What was given back of one invoice, with what is on its way: a refund the bank has not answered, an upgrade likewise. What
+ * the owner's bank took back counts, too, until the dispute is won.
+ */
 export type InvoiceRefunded = {
   readonly totalPence: Pence
   readonly vatPence: Pence
@@ -41,6 +44,12 @@ export async function readRefunded(
         (quote #>> '{credit,amounts,vatPence}')::bigint, 0, false
       from billing_checkouts
       where restaurant_id = ${restaurantId} and state = 'pending' and quote #>> '{credit,creditOf}' is not null
+      union all
+      select invoice.id, parked.reported_pence,
+        round(parked.reported_pence::numeric * invoice.vat_pence / invoice.total_pence)::bigint, parked.reported_pence, false
+      from billing_parked parked
+      join invoices invoice on invoice.restaurant_id = parked.restaurant_id and invoice.id = parked.invoice_id
+      where parked.restaurant_id = ${restaurantId} and parked.why = 'disputed' and parked.won_at is null
     ) given_back group by id`)
   const byInvoice = new Map(
     rows.map(({ id, total, vat, card, refunding }) => [

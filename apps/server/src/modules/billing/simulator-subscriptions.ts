@@ -122,6 +122,9 @@ export function createSimulatorSubscriptions(account: SimulatorAccount): Subscri
         return { state: 'unknown' }
       }
     },
+
+    // Its test cards have no bank that takes anything back.
+    findDisputes: async () => [],
   }
 }
 

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { type StripePlatform, stripeRefusal } from '../payments/index.ts'
 import type {
+  PlanDispute,
   SavedCard,
   SetupAnswer,
   SetupStarted,
@@ -138,6 +139,17 @@ export function createStripeSubscriptions(stripe: StripePlatform): SubscriptionP
         },
         () => ({ state: 'unknown' }),
       ),
+
+    findDisputes: (since) =>
+      ask<readonly PlanDispute[]>(
+        async ({ disputes }) => {
+          const found: PlanDispute[] = []
+          const gte = Math.floor(Date.parse(since) / 1000)
+          for await (const dispute of disputes.list({ created: { gte }, limit: 100 })) found.push(disputeOf(dispute))
+          return found
+        },
+        () => [],
+      ),
   }
 }
 
@@ -180,4 +192,13 @@ function refundOf({ id, status, amount, currency }: Stripe.Refund): Subscription
   if (status === 'failed' || status === 'canceled') return { state: 'failed' }
   if (status !== 'succeeded') return { state: 'unknown' }
   return { state: 'done', providerRef: id, amountPence: amount, currency: currency.toUpperCase() }
+}
+
+function disputeOf({ id, payment_intent: intent, balance_transactions: moved, currency }: Stripe.Dispute): PlanDispute {
+  return {
+    providerRef: id,
+    chargeRef: typeof intent === 'string' ? intent : (intent?.id ?? ''),
+    amountPence: moved.reduce((sum, { amount }) => sum - amount, 0),
+    currency: currency.toUpperCase(),
+  }
 }

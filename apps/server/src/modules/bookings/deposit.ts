@@ -116,7 +116,7 @@ export async function payDeposit(services: Services, restaurant: RestaurantScope
     restaurant: { ...restaurant, by: theGuests },
     params: { orderId },
     body: { paymentId, amountPence, tipPence: zeroOrMorePenceSchema.parse(0) },
-    key: guestKey('payDeposit', paymentId, [orderId, amountPence], services.config.appSecret),
+    key: guestKey('payDeposit', paymentId, [orderId, amountPence, cardToken], services.config.appSecret),
     at: services.now(),
   }
   if (cards === 'page') {

@@ -102,18 +102,62 @@ describe('a deposit', () => {
     const booking = await one()
     expect(booking.state).toBe('booked')
     const { order } = (await waiter.send(`/bookings/${booking.id}/seat`, {})).json
-    const use = (amountPence: number) =>
-      waiter.send(`/bookings/${booking.id}/deposit/pay`, { paymentId: uuidv7(), amountPence })
+    const use = (amountPence: number, paymentId = uuidv7()) =>
+      waiter.send(`/bookings/${booking.id}/deposit/pay`, { paymentId, amountPence })
     expect((await use(500)).json.code).toBe('order_empty')
     await waiter.send(`/orders/${order.id}/lines`, { lines: [waiter.curry(2)] })
     const due = (await waiter.get(order.id)).totals.balanceDuePence
     expect((await use(due + 1)).json.code).toBe('payment_too_large')
-    const after: Order = (await use(due)).json.order
-    expect(after.payments).toMatchObject([{ tender: 'voucher', amountPence: 1000, feePence: 0 }])
+    const firstUse = uuidv7()
+    const part: Order = (await use(400, firstUse)).json.order
+    expect((await use(600, firstUse)).json.code).toBe('payment_exists')
+    expect(part.totals.balanceDuePence).toBe(due - 400)
+    const after: Order = (await use(due - 400)).json.order
+    expect(after.payments).toMatchObject([
+      { tender: 'voucher', amountPence: 400, feePence: 0 },
+      { tender: 'voucher', amountPence: 600, feePence: 0 },
+    ])
     expect(after.totals.balanceDuePence).toBe(due - 1000)
     expect((await use(due - 1000)).json.code).toBe('deposit_not_usable')
     expect((await one()).deposit).toMatchObject({ state: 'used', leftPence: 0 })
     expect(await inAccount('gift_voucher_liability')).toBe(0)
+  })
+
+  it('is not used for a bill that is paid, or that a card is being charged for', async () => {
+    const seated = async (clock: string, phone: string) => {
+      expect((await pay(await book(clock, { phone }))).json.state).toBe('captured')
+      const booking = (await diary()).find(({ startsAt }) => startsAt === at(clock))
+      const { order } = (await waiter.send(`/bookings/${booking?.id}/seat`, {})).json
+      const { json } = await waiter.send(`/orders/${order.id}/lines`, { lines: [waiter.curry(2)] })
+      const use = () => waiter.send(`/bookings/${booking?.id}/deposit/pay`, { paymentId: uuidv7(), amountPence: 100 })
+      return { order: json.order as Order, use }
+    }
+    const paid = await seated('12:00', '07700 900140')
+    await waiter.cash(paid.order, paid.order.totals.balanceDuePence)
+    expect((await paid.use()).json.code).toBe('already_paid')
+    const charged = await seated('18:00', '07700 900141')
+    await waiter.card(charged.order, 'tok_pending', charged.order.totals.balanceDuePence)
+    expect((await charged.use()).json.code).toBe('payment_unsettled')
+    expect(await inAccount('gift_voucher_liability')).toBe(2000)
+  })
+
+  it('is charged to one of two cards sent in parallel as one payment, and the other is refused', async () => {
+    for (const [index, clock] of ['12:00', '14:00', '16:00', '18:00', '20:00'].entries()) {
+      const path = await book(clock, { phone: `07700 90013${index}` })
+      const paymentId = uuidv7()
+      const cards = ['tok_approve', 'tok_decline']
+      const replies = await Promise.all(cards.map((cardToken) => pay(path, cardToken, paymentId)))
+      expect(replies.map(({ status, json }) => [status, json.code]).toSorted()).toEqual([
+        [200, undefined],
+        [422, 'idempotency_key_reused'],
+      ])
+      const journal = server.simulator.journal()
+      const asked = journal.flatMap((entry) =>
+        'payment' in entry && entry.payment.metadata.paymentId === paymentId ? [entry.type] : [],
+      )
+      const { state } = replies.find(({ status }) => status === 200)?.json ?? {}
+      expect(asked.filter((type) => type !== 'payment.pending')).toEqual([`payment.${state}`])
+    }
   })
 
   it('that is not paid in time gives the table to others; one that is being checked is waited for', async () => {

@@ -142,6 +142,15 @@ describe('order for collection', () => {
     expect(body).not.toContain(payload.phone)
   })
 
+  it('is chosen from a page that labels dishes with their diets and shows those of one alone', async () => {
+    const labelled = { version: 1, diets: ['vegan'] }
+    await owner.send(`/menu/items/${restaurant.ids.salad}`, labelled, { method: 'PATCH' })
+    await expect.poll(async () => (await read()).body).toContain('<p class="diets">Vegan</p>')
+    const { body } = await read()
+    expect(body).toContain('id="only-vegan"')
+    expect(body).toContain('body:has(#only-vegan:checked) .dish:not([data-diets~=vegan]){display:none}')
+  })
+
   it('that must begin at once is in the kitchen when it is accepted', async () => {
     const collectAt = await freeSlot(1)
     const { payload } = await send({ collectAt })

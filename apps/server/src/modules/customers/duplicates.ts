@@ -1,9 +1,8 @@
+import { maxDuplicatesListed } from '@tableside/contract/customers'
 import { type Customer, customerSchema } from '@tableside/domain/customers'
 import { sql } from 'drizzle-orm'
 import type { RestaurantScope } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
-
-const maxPairs = 50
 
 type Pair = { one: Customer; other: Customer; sameBy: 'phone' | 'email' }
 
@@ -14,7 +13,7 @@ export async function listDuplicates({ db }: Services, restaurant: RestaurantSco
       select distinct on (one_id, other_id) one, other, "sameBy" from (
         ${pairsBy(restaurant.id, 'phone')} union all ${pairsBy(restaurant.id, 'email')}
       ) as pairs
-      order by one_id, other_id, "sameBy" desc limit ${maxPairs}`),
+      order by one_id, other_id, "sameBy" desc limit ${maxDuplicatesListed}`),
   )
   return {
     pairs: rows.map((row) => ({ ...row, one: customerSchema.parse(row.one), other: customerSchema.parse(row.other) })),
@@ -32,5 +31,5 @@ function pairsBy(restaurantId: string, way: 'phone' | 'email') {
     join customers b on b.restaurant_id = ${restaurantId} and b.${column} = a.${column} and b.id > a.id
       and b.merged_into is null and b.erased_at is null
     where a.restaurant_id = ${restaurantId} and a.merged_into is null and a.erased_at is null and a.${column} <> ''
-    order by a.id, b.id limit ${maxPairs})`
+    order by a.id, b.id limit ${maxDuplicatesListed})`
 }

@@ -108,6 +108,26 @@ describe('loyalty points', () => {
     expect((await use((await waiter.open()).id, 1)).json.code).toBe('points_need_guest')
   })
 
+  it('are not taken off a bill that is paid, is being paid, or has less left to pay', async () => {
+    const id = await guest()
+    const codeOf = async (orderId: string) => (await use(orderId, 600)).json.code
+    const bill = await openFor(id, [waiter.curry(10)])
+    await waiter.cash(bill, 10_950)
+    expect(await codeOf(bill.id)).toBe('order_closed')
+    // Points that were asked for are held for a minute, also where the bill refuses them.
+    const minutesOn = (n: number) => server.setClock(new Date(Date.now() + n * 60_000).toISOString())
+    const [small, charged, paidInPart] = [await openFor(id, [waiter.beer()]), await openFor(id), await openFor(id)]
+    minutesOn(2)
+    expect(await codeOf(small.id)).toBe('discount_too_large')
+    minutesOn(4)
+    await waiter.card(charged, 'tok_pending', 100)
+    expect(await codeOf(charged.id)).toBe('payment_under_way')
+    minutesOn(6)
+    await waiter.cash(paidInPart, 2000)
+    expect(await codeOf(paidInPart.id)).toBe('below_paid')
+    server.setClock(undefined)
+  })
+
   it('keep the rule a bill was closed under, and tell bill by bill', async () => {
     const id = await guest()
     await waiter.cash(await openFor(id, [waiter.curry()]), 1095)

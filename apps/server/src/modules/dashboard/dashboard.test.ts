@@ -184,7 +184,7 @@ describe('the search', () => {
     expect([seen.tickets, seen.items]).toEqual([[], []])
   })
 
-  it('finds suppliers, devices and VAT invoices by name and number, each for who may see them', async () => {
+  it('finds suppliers, devices, house accounts and VAT invoices by name and number, each for who may see them', async () => {
     const restaurant = await openRestaurant(server)
     const till = tillOf(server, restaurant, restaurant.manager)
     const supplier = { id: uuidv7(), name: 'Paprika & Sons', email: '', phone: '', note: '' }
@@ -200,13 +200,17 @@ describe('the search', () => {
     const buyer = { name: 'Paprika Press', addressLines: ['1 Lane'] }
     expect((await till.send(`/orders/${order.id}/vat-invoice`, { id: uuidv7(), buyer })).status).toBe(200)
 
+    const account = { id: uuidv7(), name: 'Paprika Club', limitPence: 5_000 }
+    expect((await till.send('/house-accounts', { ...account, contact: '', email: '', address: '' })).status).toBe(201)
+
     const found = await find(restaurant, restaurant.manager, 'paprika')
+    expect(found.houseAccounts).toEqual([{ id: account.id, name: account.name, owedPence: 0, isStopped: false }])
     expect(found.suppliers).toMatchObject([{ name: 'Paprika & Sons' }])
     expect(found.devices).toMatchObject([{ name: 'Paprika till', kind: 'till', isOut: false }])
     expect(found.documents).toMatchObject([{ documentNumber: 'INV-000001', orderId: order.id, buyer: 'Paprika Press' }])
     expect((await find(restaurant, restaurant.manager, 'inv-000001')).documents).toHaveLength(1)
     const seen = await find(restaurant, restaurant.waiter, 'paprika')
-    expect([seen.devices, seen.documents, seen.vouchers]).toEqual([[], [], []])
+    expect([seen.devices, seen.documents, seen.vouchers, seen.houseAccounts]).toEqual([[], [], [], []])
   })
 
   it('shows nothing of another restaurant, and is not there for strangers', async () => {

@@ -49,7 +49,7 @@ async function takings(tx: Tx, restaurantId: string, range: DateRange, nameOf: (
   const { rows } = await tx.execute<Moved>(sql`
     select o.id, o.number, iso(max(t.at)) as at, coalesce(o.served_by, o.opened_by) as by,
       sum(case t.kind when 'capture' then t.amount_pence else -t.amount_pence end)::bigint as amount
-    ${movedOn(restaurantId, range)} and t.kind in ('capture', 'refund', 'suspense') and not o.totals ? 'vouchersPence'
+    ${movedOn(restaurantId, range)} and t.kind in ('capture', 'refund', 'suspense') and is_turnover(o.totals)
     group by o.id, o.number, o.served_by, o.opened_by
     order by at desc, o.id`)
   return rows.map(({ id, number, at, by, amount }) => ({
@@ -111,7 +111,7 @@ async function reductions(
       ), o.business_date) between ${from} and ${to}
       and o.closed_at between ${`${from}T00:00:00Z`}::timestamptz - interval '2 days'
         and ${`${to}T00:00:00Z`}::timestamptz + interval '3 days'
-      ${locationId ? sql`and o.location_id = ${locationId}` : sql``} and not o.totals ? 'vouchersPence'
+      ${locationId ? sql`and o.location_id = ${locationId}` : sql``} and is_turnover(o.totals)
       and (o.discounts <> '[]' or exists (
         select from order_lines l where l.restaurant_id = ${restaurantId} and l.order_id = o.id and l.voids <> '[]'))`)
   return rows

@@ -1,5 +1,6 @@
 import type { OrderHit, SearchResult } from '@tableside/contract/dashboard'
 import { can, type Permission } from '@tableside/domain/access'
+import { parseReceiptNumber } from '@tableside/domain/payments'
 import { vatInvoiceNumber } from '@tableside/domain/receipts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
@@ -36,6 +37,10 @@ export async function search(tx: Tx, asked: SearchQuery): Promise<Omit<SearchRes
       can(access, { permission: 'customers.manage', feature: 'customer_database' }) === true
         ? await findVouchers(tx, asked)
         : [],
+    houseAccounts:
+      can(access, { permission: 'customers.manage', feature: 'customer_database', everyLocation: true }) === true
+        ? await findHouseAccounts(tx, asked)
+        : [],
     documents:
       can(access, { permission: 'reports.view', feature: 'order_management' }) === true
         ? await findDocuments(tx, asked)
@@ -44,12 +49,14 @@ export async function search(tx: Tx, asked: SearchQuery): Promise<Omit<SearchRes
   }
 }
 
-/** Each way in hands out its newest through an index of its own: first the order of that number, then tables, then guests. */
+/** Each way in hands out its newest through an index of its own: first the order of that number or till receipt, then tables, then guests. */
 async function findOrders(tx: Tx, { restaurant, words }: SearchQuery): Promise<OrderHit[]> {
   const number = /^#?\s*([\w-]{1,20})$/.exec(words)?.[1]
+  const receiptNumber = parseReceiptNumber(words)
   const name = `${likeText(words.toLowerCase())}%`
   const searches = [
     number && sql`number = ${number} and source in ('till', 'import')`,
+    receiptNumber && sql`id = ${paidUnder(restaurant.id, receiptNumber)}`,
     sql`table_name in ${tableNames(restaurant, words)}`,
     sql`guest_name <> '' and guest_start like ${name}`,
     sql`guest_name <> '' and guest_last like ${name}`,
@@ -76,6 +83,11 @@ function tableNames({ locations }: RestaurantScope, words: string): string[] {
   const typed = words.replace(/^table\s+/i, '')
   const known = [...locations.values()].flatMap(({ tables }) => tables.map(({ name }) => name))
   return [typed, ...known.filter((name) => [typed, words].some((each) => each.toLowerCase() === name.toLowerCase()))]
+}
+
+function paidUnder(restaurantId: string, receiptNumber: string): SQL {
+  return sql`(select p.order_id from payments p
+    where p.restaurant_id = ${restaurantId} and (p.taken_offline ->> 'receiptNumber') = ${receiptNumber})`
 }
 
 function ordersWhere(restaurantId: string, look: SQL, rank: number): SQL {
@@ -143,6 +155,16 @@ async function findVouchers(tx: Tx, { restaurant, words }: SearchQuery): Promise
     where v.restaurant_id = ${restaurant.id} and v.sold_at is not null
       and (v.last4 = upper(${words}) or ${fits(sql`coalesce(c.name, '')`, words)})
     order by v.created_at desc
+    limit ${maxHits}`)
+  return rows
+}
+
+async function findHouseAccounts(tx: Tx, { restaurant, words }: SearchQuery): Promise<SearchResult['houseAccounts']> {
+  const { rows } = await tx.execute<SearchResult['houseAccounts'][number]>(sql`
+    select id, name, owed_pence as "owedPence", stopped_at is not null as "isStopped"
+    from house_accounts
+    where restaurant_id = ${restaurant.id} and position(${words.toLowerCase()} in name_key) > 0
+    order by stopped_at is not null, name_key
     limit ${maxHits}`)
   return rows
 }

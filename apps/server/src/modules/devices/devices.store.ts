@@ -42,10 +42,12 @@ function deviceOf(row: DeviceRow, userName: string | null, at: string): Device {
   const { id, name, kind, locationId, stationId, cashDrawerId, isPaired, pairedAt, lastSeenAt, browser, appVersion } =
     row
   const { queued, revokedAt, version } = row
+  // A browser that shows the kitchen now keeps its number for when it is a till again.
+  const tillNumber = kind === 'till' ? row.tillNumber : null
   return {
     ...{ id, name, kind, locationId, stationId, cashDrawerId },
     ...{ isPaired, pairedAt, lastSeenAt, browser, appVersion },
-    ...{ queued, revokedAt, version },
+    ...{ tillNumber, queued, revokedAt, version },
     state: deviceState(row, at),
     userName: userName ?? '',
   }

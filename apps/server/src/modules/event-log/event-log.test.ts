@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,7 +8,8 @@ import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { tillOf } from '../../testing/till.ts'
 import { catchUpSums } from '../rollups/index.ts'
-import { followToEnd, type LogFollower } from './index.ts'
+import { catchUp } from './catch-up.ts'
+import { followLog, followToEnd, type LogFollower } from './index.ts'
 
 let server: TestServer
 let busy: TestRestaurant
@@ -42,6 +44,15 @@ const read = async ({ id }: TestRestaurant, path: string) => {
   const url = `/api/v1/restaurants/${id}${path}`
   const reply = await server.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${owner.token}` } })
   return { status: reply.statusCode, headers: reply.headers, json: reply.json() }
+}
+/** How many entries the slowest of its followers has left. */
+const behindOf = async ({ id }: Pick<TestRestaurant, 'id'>): Promise<number> => {
+  const each = await Promise.all(
+    followers.map((follower) =>
+      server.services.db.acrossRestaurants.execute<{ behind: number }>(follower.behind(sql`c.restaurant_id = ${id}`)),
+    ),
+  )
+  return Math.max(0, ...each.map(({ rows: [row] }) => Number(row?.behind ?? 0)))
 }
 const only = ({ id }: TestRestaurant) => sql`c.restaurant_id = ${id}`
 
@@ -83,6 +94,58 @@ describe('followers of the event log', () => {
     expect(sizes).toEqual([500, 125])
   })
 
+  it('give each restaurant far behind its turn, a slice at a time', async () => {
+    const other = fresh[0] ?? busy
+    const left = new Map([busy, other].map(({ id }) => [id, 4]))
+    const turns: string[] = []
+    const slices: LogFollower = {
+      name: 'slices',
+      behind: (which) => sql`select c.restaurant_id as id, 4000 as behind from restaurant_counters c where ${which}`,
+      follow: async (_services, restaurantId) => {
+        turns.push(restaurantId)
+        const behind = (left.get(restaurantId) ?? 1) - 1
+        left.set(restaurantId, behind)
+        return { seq: 0, behind }
+      },
+    }
+    await followToEnd(server.services, [slices], sql`c.restaurant_id in (${busy.id}, ${other.id})`)
+    expect(turns).toHaveLength(8)
+    expect(turns.filter((id, index) => id === turns[index + 1])).toEqual([])
+  })
+
+  it('count the others’ sales while a slice of one far behind takes long', async () => {
+    await followToEnd(server.services, followers)
+    await fallBehind(busy, 20_000)
+    let letGo: () => void = () => undefined
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    let isHeld = false
+    const held = followers.map(
+      (follower): LogFollower => ({
+        ...follower,
+        follow: async (services, restaurantId, entries) => {
+          if (restaurantId === busy.id) {
+            isHeld = true
+            await gate
+          }
+          return follower.follow(services, restaurantId, entries)
+        },
+      }),
+    )
+    const following = followLog(server.services.announcer, server.services, held)
+    try {
+      await expect.poll(() => isHeld).toBe(true)
+      for (const restaurant of fresh) await sell(restaurant)
+      for (const restaurant of fresh) await expect.poll(() => behindOf(restaurant)).toBe(0)
+      expect(await behindOf(busy)).toBeGreaterThan(10_000)
+    } finally {
+      letGo()
+      await following.stop()
+    }
+    await followToEnd(server.services, followers)
+  })
+
   it('keep no other back where one fails', async () => {
     const failing: LogFollower = {
       name: 'failing',
@@ -95,6 +158,22 @@ describe('followers of the event log', () => {
     )
     expect((await read(busy, '/overview')).json.overview.behind).toBe(0)
   })
+})
+
+describe('a reader', () => {
+  it('waits for few entries to be counted, and no longer than it may', async () => {
+    let left = 3
+    expect(await catchUp(async () => ({ seq: 10 - left, behind: --left }))).toBe(0)
+    // A busy machine only makes each slice longer, so less of them is waited for.
+    let far = 60
+    const slow = async () => {
+      await sleep(100)
+      return { seq: 1_000 - far, behind: --far }
+    }
+    expect(await catchUp(slow)).toBeGreaterThan(0)
+    // Somebody else is counting, and does not come on.
+    expect(await catchUp(async () => ({ seq: 1, behind: 7 }))).toBe(7)
+  }, 60_000)
 })
 
 describe('while a restaurant’s backlog is being counted', () => {
@@ -164,4 +243,45 @@ describe('while a restaurant’s backlog is being counted', () => {
     await followToEnd(server.services, followers)
     expect((await read(busy, '/reports/day')).status).toBe(200)
   })
+})
+
+// The last one here: what is left of the backlog would hold up the others.
+describe('a restaurant a million entries behind', () => {
+  it.runIf(process.env.WIDE === '1')(
+    'leaves 49 others counted within 5 s of their sales, and its own overview answers within 2 s',
+    async () => {
+      const others = [...fresh]
+      while (others.length < 49) others.push(await openRestaurant(server))
+      await followToEnd(server.services, followers)
+      for (let n = 0; n < 10; n++) await fallBehind(busy, 100_000)
+      const following = followLog(server.services.announcer, server.services, followers)
+      try {
+        // Until it is at the backlog.
+        await expect.poll(() => behindOf(busy)).toBeLessThan(999_000)
+        const late = new Map<string, number>()
+        for (const restaurant of others) {
+          await sell(restaurant)
+          late.set(restaurant.id, performance.now())
+        }
+        const took: number[] = []
+        while (late.size > 0) {
+          for (const { id } of others) {
+            const since = late.get(id)
+            if (since === undefined || (await behindOf({ id })) > 0) continue
+            took.push(performance.now() - since)
+            late.delete(id)
+          }
+        }
+        expect(Math.max(...took)).toBeLessThan(5_000)
+        expect(await behindOf(busy)).toBeGreaterThan(0)
+        const asked = performance.now()
+        const { overview } = (await read(busy, '/overview')).json
+        expect(performance.now() - asked).toBeLessThan(2_000)
+        expect(overview.behind).toBeGreaterThan(0)
+      } finally {
+        await following.stop()
+      }
+    },
+    600_000,
+  )
 })

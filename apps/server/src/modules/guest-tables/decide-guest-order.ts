@@ -2,6 +2,7 @@ import type * as contract from '@tableside/contract/guest-tables'
 import { addCollection } from '@tableside/domain/collection'
 import { assert, DomainError } from '@tableside/domain/errors'
 import { addGuestOrder } from '@tableside/domain/guest-tables'
+import { acceptMarketplaceOrder } from '@tableside/domain/marketplace'
 import { andThen, decided, placeOrder, placeOrderSchema, type Trading } from '@tableside/domain/orders'
 import { and, eq } from 'drizzle-orm'
 import { lockRestaurant, recordEvents, runCommand } from '../../commands/restaurant-command.ts'
@@ -16,6 +17,7 @@ import {
   findGuestOrder,
   type GuestOrderRow,
   guestOrderOf,
+  marketplaceEventFacts,
   updateGuestOrder,
   waitingGuestOrders,
 } from './guest-orders.store.ts'
@@ -60,7 +62,7 @@ export async function putOnBill(
   const row = await claim(services, command, id)
   const { request, locationId, tableId } = row
   const trading = tradingOf(command.restaurant, locationId)
-  if (row.kind === 'collection') return openCollection(services, command, trading, row)
+  if (row.kind === 'collection' || row.kind === 'marketplace') return openCollection(services, command, trading, row)
   const orderId = row.orderId ?? (await billFor(services, row))
   const addTo = (to: string) =>
     runOrderCommand(services, command, theOrderAndMenu({ orderId: to }), ({ order, menu }, context) =>
@@ -86,19 +88,22 @@ export async function putOnBill(
   }
 }
 
-/** Opens the takeaway order of who collects it; the kitchen gets it in time (`fireCollection`). */
+/** Opens the takeaway order of who collects it, paid already where a marketplace was; the kitchen gets it in time (`fireCollection`). */
 async function openCollection(
   services: Services,
-  command: OrderCommand,
+  command: GuestCommand,
   trading: Trading,
   row: GuestOrderRow,
 ): Promise<StoredReply> {
-  const { id, restaurantId, locationId, collectAt, fireAt } = row
+  const { id, restaurantId, locationId, collectAt, fireAt, marketplace } = row
+  const { feeBps, partnerBps } = command.restaurant
   assert(collectAt !== null && fireAt !== null, 'an order to collect has its times')
   const asItIs = () => runOrderCommand(services, command, theOrder({ orderId: id }), (order) => decided(order, []))
   const open = () =>
     runOrderCommand(services, command, newOrder({ id, locationId }), (menu, context) =>
-      addCollection({ ...row, collectAt, fireAt }, menu, trading, context),
+      marketplace
+        ? acceptMarketplaceOrder({ ...row, fireAt, marketplace }, menu, trading, { ...context, feeBps, partnerBps })
+        : addCollection({ ...row, collectAt, fireAt }, menu, trading, context),
     )
   try {
     const reply = await (row.orderId ? asItIs() : open().catch(whereItExists(asItIs)))
@@ -157,7 +162,7 @@ async function settle(services: Services, { restaurant, at }: OrderCommand, row:
     const { fireAt } = row
     if (fireAt)
       await enqueue(tx, fireCollection, { restaurantId, orderId }, { runAt: fireAt, key: `collection ${orderId}` })
-    const data = { guestOrderId: row.id, orderId, locationId: row.locationId }
+    const data = { guestOrderId: row.id, orderId, locationId: row.locationId, ...marketplaceEventFacts(row) }
     await recordEvents(tx, { restaurantId, by, at }, [{ type: 'guest_order.accepted', data }])
   })
   services.announcer.announce(restaurantId)
@@ -175,9 +180,8 @@ export function declineGuestOrder(
     if (row.kind === 'call' || row.state !== 'waiting') throw new DomainError('guest_order_decided')
     const change = { state: 'declined', reason: body.reason, decidedAt: at, decidedBy: restaurant.by } as const
     await updateGuestOrder(tx, row, change)
-    await record([
-      { type: 'guest_order.declined', data: { guestOrderId: row.id, locationId: row.locationId, reason: body.reason } },
-    ])
+    const data = { guestOrderId: row.id, locationId: row.locationId, reason: body.reason }
+    await record([{ type: 'guest_order.declined', data: { ...data, ...marketplaceEventFacts(row) } }])
     return { guestOrder: guestOrderOf({ ...row, ...change }) }
   })
 }

@@ -58,6 +58,25 @@ export async function undecidedOf(tx: Tx, restaurantId: string, ids: readonly st
     .orderBy(asc(guestOrders.sentAt), asc(guestOrders.id))
 }
 
+/** Takes back one that nobody has decided on; false where somebody just did. */
+export async function withdrawGuestOrder(
+  tx: Tx,
+  { restaurantId, id }: Pick<GuestOrderRow, 'restaurantId' | 'id'>,
+  change: Partial<GuestOrderRow>,
+): Promise<boolean> {
+  const withdrawn = await tx
+    .update(guestOrders)
+    .set(change)
+    .where(and(eq(guestOrders.restaurantId, restaurantId), eq(guestOrders.id, id), eq(guestOrders.state, 'waiting')))
+    .returning({ id: guestOrders.id })
+  return withdrawn.length > 0
+}
+
+/** What the journal and webhooks say of a marketplace's order, so that the marketplace finds it. */
+export function marketplaceEventFacts({ marketplace }: Pick<GuestOrderRow, 'marketplace'>) {
+  return marketplace && { channel: marketplace.channel, externalId: marketplace.externalId }
+}
+
 export async function updateGuestOrder(
   tx: Tx,
   { restaurantId, id }: Pick<GuestOrderRow, 'restaurantId' | 'id'>,
@@ -71,7 +90,13 @@ export async function updateGuestOrder(
 
 export function guestOrderOf(row: GuestOrderRow): GuestOrder {
   const { id, kind, tableId, tableName, guestName, phone, collectAt, state, request, lines, sentAt, reason } = row
+  const { marketplace } = row
   return {
+    marketplace: marketplace && {
+      channel: marketplace.channel,
+      isPrepaid: marketplace.isPrepaid,
+      chargedPence: marketplace.chargedPence,
+    },
     ...{ id, kind, tableId, tableName, guestName, phone, collectAt, state, sentAt, reason },
     allergy: allergyLine(unnamedGuest(request.allergies, request.allergyNote)),
     totalPence: sumPence(lines.map(({ quantity, unitPricePence }) => pence(quantity * unitPricePence))),

@@ -84,6 +84,15 @@ describe('order from a guest’s phone', () => {
     expect(page).not.toContain('Waiting for the staff')
   })
 
+  it('is chosen from a page that labels dishes with their diets and shows those of one alone', async () => {
+    const labelled = { version: 1, diets: ['halal'] }
+    await manager.send(`/menu/items/${restaurant.ids.salad}`, labelled, { method: 'PATCH' })
+    const page = await (await phone()).page()
+    expect(page).toContain('<p class="diets">Halal</p>')
+    expect(page).toContain('id="only-halal"')
+    expect(page).toContain('body:has(#only-halal:checked) .dish:not([data-diets~=halal]){display:none}')
+  })
+
   it('is on the bill the phone has seen, beside the waiter’s dishes, and sends nothing of theirs', async () => {
     const order = await waiter.open([waiter.beer()], { orderType: 'table', tableId: restaurant.ids.table })
     const guests = await phone()

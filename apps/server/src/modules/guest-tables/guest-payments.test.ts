@@ -35,6 +35,22 @@ const wish = (orderId: string, amountPence: number, more: object = {}) => ({
 const charges = (paymentId: string) =>
   server.simulator.journal().filter((entry) => 'payment' in entry && entry.payment.metadata.paymentId === paymentId)
 
+/** What left a card for a payment, as the provider's own journal has it. */
+const takenFor = (paymentId: string) =>
+  charges(paymentId).flatMap((entry) =>
+    entry.type === 'payment.captured' && 'payment' in entry ? [entry.payment.amountPence] : [],
+  )
+
+/** Of two different bodies with one payment exactly one was carried out. */
+function expectOneCarriedOut(
+  replies: readonly { readonly status: number; readonly json: { readonly code?: string } }[],
+) {
+  expect(replies.map(({ status, json }) => [status, json.code]).toSorted()).toEqual([
+    [201, undefined],
+    [422, 'idempotency_key_reused'],
+  ])
+}
+
 describe('bill paid on a guest’s phone', () => {
   it('is charged once, stands at the till as the guests’, and closes the order when nothing is left', async () => {
     const order = await seated()
@@ -53,6 +69,35 @@ describe('bill paid on a guest’s phone', () => {
     expect((await guest.post('/payments', rest)).json).toMatchObject({ state: 'captured', leftPence: 0 })
     expect(await waiter.get(order.id)).toMatchObject({ state: 'paid', totals: { tipPence: 200 } })
     expect(await guest.page()).toContain('This bill is closed')
+  })
+
+  it('is charged for one of two amounts sent in parallel as one payment, and the other is refused', async () => {
+    const order = await seated()
+    const guest = await phone()
+    for (let turn = 0; turn < 8; turn++) {
+      const mine = wish(order.id, 100)
+      const replies = await Promise.all([
+        guest.post('/payments', mine),
+        guest.post('/payments', { ...mine, amountPence: 150 }),
+      ])
+      expectOneCarriedOut(replies)
+      const { payments } = await waiter.get(order.id)
+      const kept = payments.filter(({ id }) => id === mine.paymentId).map(({ amountPence }) => amountPence)
+      expect(takenFor(mine.paymentId)).toEqual(kept)
+      expect(kept).toHaveLength(1)
+    }
+  })
+
+  it('belongs to the first of two bodies, however slow its provider', async () => {
+    const order = await seated()
+    const guest = await phone()
+    const slow = wish(order.id, 100, { cardToken: 'tok_slow' })
+    const first = guest.post('/payments', slow)
+    await expect.poll(async () => (await waiter.get(order.id)).payments).toHaveLength(1)
+    const second = await guest.post('/payments', { ...slow, amountPence: 150 })
+    expect([second.status, second.json.code]).toEqual([422, 'idempotency_key_reused'])
+    expect((await first).json.state).toBe('captured')
+    expect(takenFor(slow.paymentId)).toEqual([100])
   })
 
   it('is shared by dishes at their price, and never at another', async () => {
@@ -204,6 +249,15 @@ describe('bill paid on the provider’s page', () => {
     })
     const intent = [...rig.stripe.ledger.intents.values()].find(({ charge }) => charge !== null)
     expect(intent).toMatchObject({ amount: 1195, fee: 11 })
+  })
+
+  it('has one page for a payment, whatever two bodies sent in parallel ask for', async () => {
+    const { order, till, guest, wanted } = await atTable()
+    const before = rig.stripe.ledger.intents.size
+    const part = { ...wanted, share: { kind: 'amount' }, amountPence: 500 }
+    expectOneCarriedOut(await Promise.all([guest.post('/payments', wanted), guest.post('/payments', part)]))
+    expect((await till.get(order.id)).payments).toHaveLength(1)
+    expect(rig.stripe.ledger.intents.size).toBeLessThanOrEqual(before + 1)
   })
 
   it('is given up by the guest, and what is owed is owed again', async () => {

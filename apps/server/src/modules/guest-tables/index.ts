@@ -1,6 +1,13 @@
+export { putOnBill } from './decide-guest-order.ts'
 export { deleteGuestOrders } from './delete-guest-orders.ts'
 export { fireCollection } from './fire-collection.ts'
-export { findGuestOrder, type GuestOrderRow } from './guest-orders.store.ts'
+export {
+  findGuestOrder,
+  type GuestOrderRow,
+  guestOrderOf,
+  marketplaceEventFacts,
+  withdrawGuestOrder,
+} from './guest-orders.store.ts'
 export { guestTablePages } from './guest-table-pages.ts'
 export { guestTablesRoutes } from './guest-tables.routes.ts'
 export { orderableDishes } from './order-data.ts'

@@ -1,4 +1,4 @@
-import type { Status } from '@tableside/contract/health'
+import { maxIncidentsListed, type Status } from '@tableside/contract/health'
 import { expectedOn, minuteOf, minutesBetween, type Uptime, withinMs } from '@tableside/domain/health'
 import { daysUpTo } from '@tableside/domain/time'
 import { sql } from 'drizzle-orm'
@@ -11,7 +11,6 @@ const quarterDays = 90
 const monthDays = 30
 /** A probe comes each minute; two without one and nobody is there. */
 const silentMinutes = 2
-const maxIncidents = 20
 
 /** Adds the measurements up, at most once in ten seconds however many ask. */
 export function createStatus(services: Services): (at: string) => Promise<Measured> {
@@ -87,7 +86,7 @@ async function silences({ db }: Services, at: string): Promise<Measured['inciden
     where next > minute + interval '1 minute'
       or next is null and minute < ${silentSince}
     order by minute desc
-    limit ${maxIncidents}`)
+    limit ${maxIncidentsListed}`)
   return rows
 }
 

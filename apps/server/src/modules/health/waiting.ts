@@ -75,10 +75,10 @@ export async function ledgerImbalance(tx: Tx, at: string): Promise<number> {
         group by restaurant_id, order_id, payment_id
       )
       select ((
-        select coalesce(sum(abs(o.total_pence - m.sold)), 0)
+        select coalesce(sum(abs(case when o.state = 'paid' then o.total_pence else 0 end - m.sold)), 0)
         from moved m
         join orders o on o.restaurant_id = m.restaurant_id and o.id = m.order_id
-        where m.payment_id is null and o.total_pence <> m.sold
+        where m.payment_id is null
       ) + (
         select coalesce(sum(abs(p.amount_pence + p.tip_pence - coalesce(m.taken, 0))), 0)
         from payments p

@@ -23,12 +23,17 @@ export async function getSession(
     .orderBy(asc(memberships.createdAt), asc(memberships.restaurantId))
   const found = await Promise.all(rows.map(({ id }) => restaurantScope(services, id, signedIn)))
   const scopes = found.filter((scope) => scope !== undefined)
-  const asked = query.restaurantId ? await restaurantScope(services, query.restaurantId, signedIn) : scopes[0]
+  const real = query.restaurantId ? await restaurantScope(services, query.restaurantId, signedIn) : scopes[0]
+  // Absent also for whoever is not in the copy.
+  const copy = real?.practiceId ? await restaurantScope(services, real.practiceId, signedIn) : undefined
+  const asked = (query.practice && copy) || real
   return {
     user: userOf({ ...signedIn, id: signedIn.userId }),
     access: asked?.access ?? { ...nobody, is_platform_owner: signedIn.isPlatformOwner },
     restaurants: scopes.map(membershipOf),
     visit: visitOf(asked),
+    ...(copy && { hasPractice: true as const }),
+    ...(asked?.practiceOf && { practiceOf: asked.practiceOf }),
     ...(signedIn.device && { device: deviceOf(signedIn.device, signedIn.person, request.headers[signOnHeader]) }),
     ...(rows.length === 0 && (await isPartnerUser(services, signedIn.userId)) && { isPartner: true as const }),
     expiresAt: signedIn.expiresAt,

@@ -1,4 +1,5 @@
 import type { Problem } from '@tableside/contract/core'
+import { expect } from 'vitest'
 import { startTestServer } from '../../testing/test-server.ts'
 
 type Sent = {
@@ -37,14 +38,13 @@ export async function startIdentity() {
 
   /** The token of the newest mail to somebody, waited for: mails follow the answer. */
   async function mailedToken(to: string, subject: RegExp): Promise<string> {
-    for (let tries = 0; tries < 100; tries++) {
+    const token = async () => {
       const { mails } = (await send('GET', '/demo/mailbox', undefined)).body
       const mail = mails.find((each: { to: string; subject: string }) => each.to === to && subject.test(each.subject))
-      const token = mail && /token=(\S+)/.exec(mail.text)?.[1]
-      if (token) return decodeURIComponent(token)
-      await new Promise((wait) => setTimeout(wait, 50))
+      return mail && /token=(\S+)/.exec(mail.text)?.[1]
     }
-    throw new Error(`no mail to ${to}`)
+    await expect.poll(token, { message: `a mail to ${to}` }).toBeDefined()
+    return decodeURIComponent(await token())
   }
 
   /** A confirmed user who signed up as everybody does. */

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openRestaurant, type Person, type TestRestaurant } from '../../testing/restaurant.ts'
@@ -43,13 +42,10 @@ async function begin(): Promise<string> {
 }
 
 async function reached(importId: string, state: string) {
-  for (let tries = 0; tries < 200; tries++) {
-    const { json } = await owner().send(`/imports/${importId}`, undefined, { method: 'GET', key: null })
-    if (json.import.state === state) return json.import
-    if (json.import.state === 'failed') return json.import
-    await sleep(50)
-  }
-  throw new Error(`The import never was ${state}`)
+  const read = async () =>
+    (await owner().send(`/imports/${importId}`, undefined, { method: 'GET', key: null })).json.import
+  await expect.poll(async () => (await read()).state).toBeOneOf([state, 'failed'])
+  return read()
 }
 
 describe('moving from another till in the browser', () => {

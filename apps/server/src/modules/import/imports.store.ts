@@ -1,4 +1,5 @@
 import type * as contract from '@tableside/contract/import'
+import { maxImportsListed } from '@tableside/contract/import'
 import { DomainError } from '@tableside/domain/errors'
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { Database, Tx } from '../../db/database.ts'
@@ -39,7 +40,7 @@ export function listImports(tx: Tx, restaurantId: string) {
     .from(imports)
     .where(eq(imports.restaurantId, restaurantId))
     .orderBy(desc(imports.createdAt), desc(imports.id))
-    .limit(20)
+    .limit(maxImportsListed)
 }
 
 type Changes = Partial<typeof imports.$inferInsert>

@@ -2,7 +2,7 @@ import { daysLater } from '@tableside/domain/time'
 import { and, eq, lt, lte } from 'drizzle-orm'
 import { idempotencyKeys } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
-import { eachRestaurant } from './each-restaurant.ts'
+import { eachRestaurantAndCopy } from './each-restaurant.ts'
 import type { RecurringJob } from './job.ts'
 
 /** A command can be sent again with its key this long; a till that was away longer starts anew. */
@@ -15,7 +15,7 @@ export const deleteOldKeys: RecurringJob = {
   name: 'jobs.delete_old_keys',
   cron: '23 3 * * *',
   run: (services, { now, signal }) =>
-    eachRestaurant(services, signal, async (restaurantId) => {
+    eachRestaurantAndCopy(services, signal, async (restaurantId) => {
       const before = daysLater(now, -keptDays)
       while ((await deleteSome(services, restaurantId, before)) >= atOnce) signal.throwIfAborted()
     }),

@@ -95,6 +95,8 @@ describe('an order with courses', () => {
     const paid = tickets.find(({ orderId, fire: round }: KitchenTicket) => orderId === order.id && round === 2)
     expect(paid.firedCourse).toBe(2)
     expect((await fire(order, 2)).json.code).toBe('order_closed')
+    const timer = await till.send(`/orders/${order.id}/courses/2/timer`, { minutes: 10 }, { method: 'PUT' })
+    expect(timer.json.code).toBe('order_closed')
   })
 
   it('takes the course from the category of the dish', async () => {
@@ -151,5 +153,36 @@ describe('a waiter who asks the kitchen', () => {
     await managersTill.send(`/orders/${order.id}/lines/${beer}/void`, { quantity: 1, reason: 'Flat' })
     expect((await asked(order)).map(([isRushed]) => isRushed)).toEqual([true, true])
     expect((await ask(await till.open(), 'chase')).json.code).toBe('nothing_to_make')
+  })
+})
+
+// The last one, because it moves the server's clock.
+describe('a held course with a timer', () => {
+  it('is fired by its timer, once, under the name of whoever set it', async () => {
+    const order = await dinner()
+    const timer = (minutes: number | null) =>
+      till.send(`/orders/${order.id}/courses/2/timer`, { minutes }, { method: 'PUT' })
+    expect((await timer(10)).json.order.courseTimer).toMatchObject({ course: 2, by: lantern.waiter.staffId })
+    const [{ fireAt } = { fireAt: null }] = await comingOf(order)
+    const moment = Date.parse(fireAt ?? '')
+    const at = (minutes: number) => new Date(moment + minutes * 60_000).toISOString()
+    await server.runJobs(at(-1))
+    expect(await comingOf(order)).toHaveLength(1)
+    // Put off: the first job finds that it is not yet time.
+    expect((await timer(20)).status).toBe(200)
+    await server.runJobs(at(1))
+    expect(await comingOf(order)).toHaveLength(1)
+    expect((await timer(null)).json.order.courseTimer).toBeNull()
+    expect((await timer(10)).status).toBe(200)
+    await server.runJobs(at(30))
+    expect((await ticketsOf(order)).filter((each) => each.includes('Curry'))).toEqual(['2: 2 × Lamb Curry'])
+    const { tickets } = (await read(`/kitchen/tickets?locationId=${lantern.ids.location}`)).json
+    const fired = tickets.find(({ orderId, fire: round }: KitchenTicket) => orderId === order.id && round === 2)
+    expect(fired.sentBy).toBe(lantern.waiter.staffId)
+    expect((await timer(10)).json.code).toBe('nothing_to_fire')
+    const { history } = (await read(`/orders/${order.id}/record`)).json
+    expect(history.map(({ what }: { what: string }) => what)).toEqual(
+      expect.arrayContaining(['Set a timer for mains', 'Stopped the timer of mains']),
+    )
   })
 })

@@ -4,6 +4,7 @@ import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
 import { listComing } from './list-coming.ts'
 import { listTickets } from './list-tickets.ts'
+import { acknowledgeStationMessage, listStationMessages, sendStationMessage } from './messages.ts'
 import { runOrderTicketsCommand } from './order-tickets.ts'
 import { getReadyBoard, listReadyFood } from './ready.ts'
 import { runTicketCommand } from './ticket-command.ts'
@@ -30,4 +31,10 @@ export function kitchenRoutes(routes: Routes, services: Services): void {
   routes(contract.chaseOrder, (call) => runOrderTicketsCommand(services, call, kitchen.chaseTicket))
   routes(contract.acknowledgeVoid, (call) => runTicketCommand(services, call, kitchen.acknowledgeVoid))
   routes(contract.acknowledgeAllergy, (call) => runTicketCommand(services, call, kitchen.acknowledgeAllergy))
+  routes(contract.listStationMessages, ({ restaurant, query, at }) =>
+    listStationMessages(services, restaurant, query.locationId, at),
+  )
+  routes(contract.messageStation, (call) => sendStationMessage(services, call))
+  routes(contract.messageFromKitchen, (call) => sendStationMessage(services, call))
+  routes(contract.acknowledgeMessage, (call) => acknowledgeStationMessage(services, call))
 }

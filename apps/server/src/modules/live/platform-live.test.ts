@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { signInPlatformOwner } from '../../testing/platform-owner.ts'
 import { openRestaurant } from '../../testing/restaurant.ts'
 import { tokenOf } from '../../testing/sign-in.ts'
@@ -33,7 +33,7 @@ afterEach(() => {
 async function screen(token = owner.token) {
   const opened = await followAsPlatform(port, { authorization: `Bearer ${token}` })
   sockets.push(opened.ws)
-  await vi.waitFor(() => expect(opened.messages[0]).toEqual({ kind: 'welcome' }))
+  await expect.poll(() => opened.messages[0]).toEqual({ kind: 'welcome' })
   return opened
 }
 
@@ -51,7 +51,7 @@ describe('the platform owner’s channel', () => {
       payload: { id, name: 'The New Arrival', timeZone: 'Europe/London' },
     })
     expect(made.statusCode).toBe(201)
-    await vi.waitFor(() => expect(page.changes()).toMatchObject([{ joined: [{ id, name: 'The New Arrival' }] }]), 4_000)
+    await expect.poll(() => page.changes()).toMatchObject([{ joined: [{ id, name: 'The New Arrival' }] }])
   })
 
   it('gathers the orders of a moment into one message, as counts and nothing else', async () => {
@@ -61,7 +61,7 @@ describe('the platform owner’s channel', () => {
       const till = tillOf(server, restaurant, restaurant.waiter)
       for (let n = 0; n < 3; n++) await till.cash(await till.open(), 100)
     }
-    await vi.waitFor(() => expect(page.changes().reduce((sum, { orders }) => sum + orders, 0)).toBe(6), 5_000)
+    await expect.poll(() => page.changes().reduce((sum, { orders }) => sum + orders, 0)).toBe(6)
     expect(page.changes().length).toBeLessThan(4)
     expect(Object.keys(page.changes()[0] ?? {}).sort()).toEqual(['joined', 'kind', 'orders', 'restaurants'])
     expect(page.changes().flatMap(({ joined }) => joined)).toEqual([])

@@ -1,4 +1,4 @@
-import { allergensCell, menuCsvColumns } from '@tableside/domain/menu'
+import { allergensCell, dietsCell, menuCsvColumns } from '@tableside/domain/menu'
 import { plainPounds } from '@tableside/domain/money'
 import type { Tx } from '../../db/database.ts'
 import { csvRow } from '../../http/csv-row.ts'
@@ -12,7 +12,7 @@ export async function menuCsv(tx: Tx, restaurantId: string): Promise<string> {
     .flatMap(({ id, name: category }) =>
       items
         .filter((item) => item.categoryId === id && !item.isArchived)
-        .map(({ name, pricePence, vatClass, stationName, allergens }) =>
+        .map(({ name, pricePence, vatClass, stationName, allergens, diets }) =>
           csvRow([
             category,
             name,
@@ -20,6 +20,7 @@ export async function menuCsv(tx: Tx, restaurantId: string): Promise<string> {
             vatClass,
             stationName ?? '',
             allergensCell(allergens),
+            dietsCell(diets),
           ]),
         ),
     )

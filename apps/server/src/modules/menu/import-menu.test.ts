@@ -89,6 +89,37 @@ describe('a menu file', () => {
     for (const cell of ['"not checked"', '"none"', '"gluten"']) expect(text).toContain(cell)
   })
 
+  it('labels diets, keeps labels where a cell is empty, and leaves a row out whose allergens contradict them', async () => {
+    const heading = 'Category,Item,Price,VAT class,Allergens,Dietary'
+    const rows = [
+      'All,Dal,8.00,hot food,none,vegan; halal',
+      'All,Lamb Curry,10.95,hot food,,vegan',
+      'All,Tea,2.00,standard,,paleo',
+    ]
+    expect((await bringIn([heading, ...rows].join('\n'))).json.report).toMatchObject({
+      created: [{ item: 'Dal' }],
+      changed: [],
+      unchanged: 0,
+      errors: [
+        { line: 3, column: 'Diets', reason: 'A vegan dish cannot contain milk' },
+        { line: 4, column: 'Diets', reason: 'Not among vegan, vegetarian, halal, kosher: paleo' },
+      ],
+    })
+    const again = await bringIn(`${heading}\nAll,Dal,8.00,hot food,celery,`)
+    expect(again.json.report.changed).toMatchObject([{ columns: ['Allergens'] }])
+    const dietsOfDal = async () =>
+      (await server.sql(`select diets from menu_items where restaurant_id = $1 and name = 'Dal'`, [restaurant.id]))[0]
+        ?.diets
+    expect(await dietsOfDal()).toEqual(['vegan', 'halal'])
+    const { text } = await manager.send('/menu/export.csv', undefined, { method: 'GET', key: null })
+    expect(text).toContain('"celery","vegan; halal"')
+    expect((await bringIn(`${heading}\nAll,Dal,8.00,hot food,milk,`)).json.report.errors).toMatchObject([
+      { reason: 'A vegan dish cannot contain milk' },
+    ])
+    await bringIn(`${heading}\nAll,Dal,8.00,hot food,,not labelled`)
+    expect(await dietsOfDal()).toEqual([])
+  })
+
   it('is read under the names of other programs, and under those somebody maps', async () => {
     const { json } = await bringIn('Name,Category,Price,VAT\nTea,Hot drinks,2.10,20%\n')
     expect(json.report).toMatchObject({ created: [{ item: 'Tea', category: 'Hot drinks' }], errors: [] })

@@ -45,7 +45,7 @@ export async function importMenu(services: Services, call: Call<typeof contract.
         columns: [...columns],
       })),
       unchanged: plan.unchanged,
-      errors: [...file.errors, ...csv.errors].sort((a, b) => a.line - b.line),
+      errors: [...file.errors, ...csv.errors, ...plan.errors].sort((a, b) => a.line - b.line),
     }
     const facts = {
       created: plan.created.length,
@@ -94,11 +94,11 @@ async function writePlan(
   for (const { id, name } of categories) categoryIds.set(nameKey(name), id)
 
   const lastItem = Math.max(-1, ...menu.items.map(({ position }) => position))
-  const items = created.map(({ category, item, line, ...fields }, index) => {
+  const items = created.map(({ category, item, line, diets, ...fields }, index) => {
     const categoryId = categoryIds.get(nameKey(category))
     assert(categoryId, 'the category of a new dish is there')
     const position = lastItem + 1 + index
-    return { ...fields, restaurantId, id: newId(), categoryId, name: item, position }
+    return { ...fields, diets: [...diets], restaurantId, id: newId(), categoryId, name: item, position }
   })
   for (const rows of insertChunks(items)) await tx.insert(menuItems).values(rows)
 
@@ -107,23 +107,24 @@ async function writePlan(
 
 /** Many in one statement: sales wait while a menu is written. */
 async function changeItems(tx: Tx, restaurantId: string, changed: MenuCsvPlan['changed']): Promise<void> {
-  const rows = changed.map(({ id, row: { pricePence, vatClass, stationName, allergens } }) => ({
+  const rows = changed.map(({ id, row: { pricePence, vatClass, stationName, allergens, diets } }) => ({
     id,
     pricePence,
     vatClass,
     stationName,
     allergens,
+    diets,
   }))
   for (const some of insertChunks(rows)) {
     const values = some.map(
-      ({ id, pricePence, vatClass, stationName, allergens }) =>
-        sql`(${id}::uuid, ${pricePence}::bigint, ${vatClass}, ${stationName}, ${JSON.stringify(allergens)}::jsonb)`,
+      ({ id, pricePence, vatClass, stationName, allergens, diets }) =>
+        sql`(${id}::uuid, ${pricePence}::bigint, ${vatClass}, ${stationName}, ${JSON.stringify(allergens)}::jsonb, ${JSON.stringify(diets)}::jsonb)`,
     )
     await tx.execute(sql`
       update menu_items i
       set price_pence = r.price_pence, vat_class = r.vat_class, station_name = r.station_name,
-        allergens = r.allergens, version = i.version + 1
-      from (values ${sql.join(values, sql`, `)}) as r(id, price_pence, vat_class, station_name, allergens)
+        allergens = r.allergens, diets = r.diets, version = i.version + 1
+      from (values ${sql.join(values, sql`, `)}) as r(id, price_pence, vat_class, station_name, allergens, diets)
       where i.restaurant_id = ${restaurantId} and i.id = r.id`)
   }
 }

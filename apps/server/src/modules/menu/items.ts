@@ -10,6 +10,7 @@ import { loadItem } from './load-editable-menu.ts'
 import {
   assertBarcodeFree,
   assertCategoryExists,
+  assertDietsHold,
   assertGroupsExist,
   assertItemNameFree,
   assertStationExists,
@@ -24,6 +25,7 @@ export async function addItem(services: Services, call: Call<typeof contract.add
     await assertStationExists(tx, restaurant.id, item.stationName)
     await assertItemNameFree(tx, restaurant.id, item)
     await assertBarcodeFree(tx, restaurant.id, item)
+    assertDietsHold(item)
     await insertItem(tx, { ...item, restaurantId: restaurant.id })
     await attachGroups(tx, restaurant.id, item.id, modifierGroupIds)
     const { id: itemId, pricePence, vatClass } = item
@@ -50,6 +52,7 @@ export async function changeItem(services: Services, call: Call<typeof contract.
       await assertItemNameFree(tx, restaurant.id, after)
       await assertBarcodeFree(tx, restaurant.id, after)
     }
+    if (changes.diets || changes.allergens) assertDietsHold(after)
     if (after.stationName !== before.stationName) {
       await assertStationExists(tx, restaurant.id, after.stationName)
     }

@@ -1,5 +1,5 @@
 import { DomainError } from '@tableside/domain/errors'
-import { nameKey } from '@tableside/domain/menu'
+import { findDietConflict, nameKey } from '@tableside/domain/menu'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { menuCategories, menuItems, modifierGroups, stations } from '../../db/schema/index.ts'
@@ -66,6 +66,12 @@ export async function assertBarcodeFree(
       ),
     )
   if (other) throw new DomainError('barcode_taken', { barcode, item: other.name })
+}
+
+/** A label that the dish's own allergens contradict would be believed by a guest. */
+export function assertDietsHold(dish: Parameters<typeof findDietConflict>[0]): void {
+  const conflict = findDietConflict(dish)
+  if (conflict) throw new DomainError('diet_contradicted', { ...conflict })
 }
 
 /** Categories that are archived, or another restaurant's, do not exist for a dish. */

@@ -145,6 +145,42 @@ describe('a dish', () => {
     expect(await add({ openPricePence: 2350 })).toBe('price_changed')
   })
 
+  it('is labelled for diets, which its own allergens never contradict', async () => {
+    const { curry } = restaurant.ids
+    const path = `/menu/items/${curry}`
+    expect((await sold()).items.find((each: { id: string }) => each.id === curry).diets).toEqual([])
+    expect(await patch(path, { version: 1, diets: ['vegan'] })).toMatchObject({
+      status: 422,
+      json: { code: 'diet_contradicted', facts: { diet: 'vegan', allergens: ['milk'] } },
+    })
+    expect((await patch(path, { version: 1, diets: ['vegetarian', 'halal'] })).json.item).toMatchObject({
+      diets: ['vegetarian', 'halal'],
+      version: 2,
+    })
+    const item = (await sold()).items.find((each: { id: string }) => each.id === curry)
+    expect(item.diets).toEqual(['vegetarian', 'halal'])
+    const fish = { state: 'contains', allergens: ['fish'] }
+    expect((await patch(path, { version: 2, allergens: fish })).json).toMatchObject({
+      code: 'diet_contradicted',
+      facts: { diet: 'vegetarian', allergens: ['fish'] },
+    })
+    expect((await patch(path, { version: 2, allergens: fish, diets: ['halal'] })).status).toBe(200)
+    const eggs = { state: 'contains', allergens: ['eggs'] }
+    expect((await manager.send('/menu/items', soup({ diets: ['vegan'], allergens: eggs }))).json.code).toBe(
+      'diet_contradicted',
+    )
+    expect((await manager.send('/menu/items', soup({ diets: ['vegan', 'vegan'] }))).json.code).toBe('invalid_request')
+    // Nobody has checked its allergens: the label is what is known.
+    expect((await manager.send('/menu/items', soup({ diets: ['vegan'] }))).json.item.diets).toEqual(['vegan'])
+    const copy = await manager.send(`${path}/duplicate`, { id: uuidv7(), name: 'Second Curry' })
+    expect(copy.json.item.diets).toEqual(['halal'])
+    const events = await server.sql(
+      `select body -> 'fields' as fields from events where restaurant_id = $1 and type = 'menu.item_changed' order by seq`,
+      [restaurant.id],
+    )
+    expect(events.map(({ fields }) => fields)).toEqual([['diets'], ['allergens', 'diets']])
+  })
+
   it('is the only one of its barcode, until it is off the menu', async () => {
     const { beer, curry } = restaurant.ids
     const barcode = '5011157880021'

@@ -1,5 +1,5 @@
 import type * as contract from '@tableside/contract/notifications'
-import { notificationSchema } from '@tableside/contract/notifications'
+import { maxNotificationsListed, notificationSchema } from '@tableside/contract/notifications'
 import { rightsIn } from '@tableside/domain/access'
 import { kindsFor } from '@tableside/domain/notifications'
 import { daysLater } from '@tableside/domain/time'
@@ -11,7 +11,6 @@ import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 
 const shownDays = 90
-const maxShown = 50
 
 /** What the caller should know, the newest first, and how much of it they have not read. */
 export async function listNotifications(tx: Tx, restaurant: RestaurantScope, at: string) {
@@ -27,7 +26,7 @@ export async function listNotifications(tx: Tx, restaurant: RestaurantScope, at:
     .leftJoin(notificationReads, readBy(restaurant))
     .where(concerning(restaurant, at))
     .orderBy(desc(notifications.at), desc(notifications.id))
-    .limit(maxShown)
+    .limit(maxNotificationsListed)
   const [unread] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(notifications)

@@ -1,4 +1,5 @@
 export { runApprovedCommand, takeApproval } from './approval.ts'
+export { fireTimedCourse } from './course-timer.ts'
 export {
   type ActingIn,
   newOrder,
@@ -10,3 +11,4 @@ export {
 export { ordersRoutes } from './orders.routes.ts'
 export { findOrder, loadOrder, loadTickets } from './orders.store.ts'
 export { createRecentOrders } from './recent-orders.ts'
+export { runTimedCommand } from './timed-command.ts'

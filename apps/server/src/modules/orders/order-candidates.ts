@@ -63,7 +63,7 @@ export async function newestOrders(tx: Tx, walk: Walk, { by, state, filters, lim
  */
 export async function ordersMatching(tx: Tx, walk: Walk, terms: SearchTerms): Promise<Candidates> {
   const rows: Row[] = []
-  for (const branch of [byNumber, byAmount, byTable, byGuest, byDish]) {
+  for (const branch of [byNumber, byReceiptNumber, byAmount, byTable, byGuest, byDish]) {
     const query = branch(walk, terms)
     if (query) rows.push(...(await tx.execute<Row>(query)).rows)
   }
@@ -76,6 +76,16 @@ function byNumber(walk: Walk, { number }: SearchTerms): SQL | undefined {
     select o.id, iso(o.opened_at) as at, 'number' as way
     from orders o
     where o.restaurant_id = ${walk.restaurantId} and o.source in ('till', 'import') and o.number = ${number}
+      ${within(walk, sql`o.opened_at`, sql`o.id`)}`
+}
+
+function byReceiptNumber(walk: Walk, { receiptNumber }: SearchTerms): SQL | undefined {
+  if (receiptNumber === undefined) return undefined
+  return sql`
+    select o.id, iso(o.opened_at) as at, 'receipt' as way
+    from payments p
+    join orders o on o.restaurant_id = ${walk.restaurantId} and o.id = p.order_id
+    where p.restaurant_id = ${walk.restaurantId} and (p.taken_offline ->> 'receiptNumber') = ${receiptNumber}
       ${within(walk, sql`o.opened_at`, sql`o.id`)}`
 }
 

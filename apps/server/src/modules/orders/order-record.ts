@@ -6,10 +6,11 @@ import { eventsOf } from '../../db/order-events.ts'
 import { theGuests, theSystem } from '../../db/people.ts'
 import { kitchenTickets, locations, staffMembers, stations } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
+import { loadCourseNames } from '../restaurants/index.ts'
 import { loadOrder } from './orders.store.ts'
 
 const actorNames = new Map([
-  [theSystem, 'Tableside'],
+  [theSystem, 'the system'],
   [theGuests, 'a guest’s phone'],
 ])
 const platformName = 'Somebody of the platform'
@@ -22,9 +23,10 @@ export async function orderRecord({ db }: Services, restaurantId: string, orderI
     const people = await namesOf(tx, restaurantId, idsIn(order, entries))
     const late = new Set(changesAfterBill(entries).map(({ seq }) => seq))
     const nameOf = (id: string) => people[id] ?? platformName
+    const names = { people, courses: await loadCourseNames(tx, restaurantId) }
     const history = entries.flatMap((event, index): HistoryEntry[] => {
       if (isAtAnotherStation(event, entries[index - 1])) return []
-      const words = describeEvent(event, order, people)
+      const words = describeEvent(event, order, names)
       if (!words) return []
       const { seq, at, by } = event
       const approvedBy = words.approvedBy && words.approvedBy !== by ? nameOf(words.approvedBy) : null

@@ -127,6 +127,11 @@ describe('an order', () => {
     expect(removed.json).toMatchObject({ code: 'service_charge_part_paid' })
   })
 
+  it('at a table becomes no takeaway while it stays at its table', async () => {
+    const toTakeaway = { orderType: 'takeaway', tableId: lantern.ids.table }
+    expect((await change.changeOrderDetails(await open(), toTakeaway)).json).toMatchObject({ code: 'table_mismatch' })
+  })
+
   it('is closed without a payment only when nothing is owed', async () => {
     expect((await change.closeOrder(await open())).json).toMatchObject({ code: 'balance_due' })
   })

@@ -15,6 +15,8 @@ import {
   presetAlone,
   presetOf,
   removeDiscount,
+  reopenApproval,
+  reopenOrder,
   sendToKitchen,
   takePoints,
   voidApproval,
@@ -22,6 +24,7 @@ import {
   withNewGuest,
 } from '@tableside/domain/orders'
 import { closeOrder } from '@tableside/domain/payments'
+import { businessDate } from '@tableside/domain/time'
 import { earlierReply } from '../../commands/idempotency.ts'
 import type { Call, RestaurantScope } from '../../http/call.ts'
 import { tradingOf } from '../../http/location-of.ts'
@@ -31,6 +34,7 @@ import { claimPoints, guestOf, type NamedGuest } from '../customers/index.ts'
 import { findStaff, loadDiscountPresets } from '../restaurants/index.ts'
 import { addLines } from './add-lines.ts'
 import { runApprovedCommand } from './approval.ts'
+import { setTimer } from './course-timer.ts'
 import { joinBills } from './join-bills.ts'
 import { moveLines } from './move-lines.ts'
 import { runOrderCommand, theOrder } from './order-command.ts'
@@ -54,6 +58,13 @@ export function ordersRoutes(routes: Routes, services: Services): void {
       changeLine(order, call.params.lineId, call.body, context),
     ),
   )
+  routes(contract.reopenOrder, async (call) => {
+    const wanted = reopenApproval(await loadOrder(db, call.restaurant.id, call.params.orderId))
+    const closedOn = businessDate(call.at, call.restaurant)
+    return runApprovedCommand(services, call, wanted, (order, approval, context) =>
+      reopenOrder(order, call.body, approval, { ...context, closedOn }),
+    )
+  })
   routes(contract.sendOrder, (call) =>
     runOrderCommand(services, call, theOrder(call.params), (order, context) => sendToKitchen(order, context)),
   )
@@ -62,6 +73,7 @@ export function ordersRoutes(routes: Routes, services: Services): void {
       fireCourse(order, call.params.course, context),
     ),
   )
+  routes(contract.setCourseTimer, (call) => setTimer(services, call))
   routes(contract.voidLine, (call) => {
     const { lineId } = call.params
     return runApprovedCommand(services, call, voidApproval(lineId, call.body), (order, approval, context) =>

@@ -117,7 +117,7 @@ async function load(tx: Tx, restaurantId: string, page: readonly Candidate[]): P
       o.business_date::text as "businessDate", iso(o.opened_at) as "openedAt", iso(o.closed_at) as "closedAt",
       o.total_pence as "totalPence", (o.totals ->> 'tipPence')::bigint as "tipPence",
       (o.totals ->> 'refundedPence')::bigint as "refundedPence",
-      (o.totals ->> 'balanceDuePence')::bigint as "balanceDuePence",
+      (o.totals ->> 'balanceDuePence')::bigint as "balanceDuePence", is_turnover(o.totals) as "isTurnover",
       j.into as "joinedInto", coalesce(d.dishes, '[]') as dishes, coalesce(d.more, 0) as "moreDishes", coalesce(t.tenders, '[]') as tenders
     from orders o
     join locations p on p.restaurant_id = ${restaurantId} and p.id = o.location_id

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isOnVoucherSale, moneyMoved } from '../platform/index.ts'
+import { isTakings, moneyMoved } from '../platform/index.ts'
 
 type DateRange = {
   /** The first date, and the first one after the last. */
@@ -18,7 +18,7 @@ type DateRange = {
  */
 export function movedSinceTheyCame(theirs: SQL, span: 'month' | 'day', { from, until }: DateRange): SQL {
   const less = (kind: string) => sql`case t.kind when ${kind} then -t.amount_pence else 0 end`
-  const lessTakings = (kind: string) => sql`case when ${isOnVoucherSale(sql`t`)} then 0 else ${less(kind)} end`
+  const lessTakings = (kind: string) => sql`case when ${isTakings(sql`t`)} then ${less(kind)} else 0 end`
   const came = sql`date_trunc('month', o.since - interval '2 days')::date`
   return sql`(
     select m.restaurant_id, m.business_date, m.paid, m.refunded, m.fee, m.fee_back, m.share, m.share_back

@@ -62,7 +62,7 @@ export function readOwnPartner(services: Services, call: Call<typeof contract.ge
         coalesce(t.takings, 0)::bigint as takings, (
           select count(*)::int from orders p
           where p.restaurant_id = o.restaurant_id and p.state = 'paid' and p.business_date >= ${lately.from}
-            and p.closed_at >= o.since and not p.totals ? 'vouchersPence'
+            and p.closed_at >= o.since and is_turnover(p.totals)
         ) as orders
       from partner_restaurants o
       join restaurants r on r.restaurant_id = o.restaurant_id

@@ -1,7 +1,14 @@
-import { type Adjustment, adjustmentSchema, maxListed, type Overpaid } from '@tableside/contract/payments'
-import { type Pence, sumPence, ZERO } from '@tableside/domain/money'
+import {
+  type Adjustment,
+  adjustmentSchema,
+  type ListedHold,
+  maxListed,
+  type Overpaid,
+} from '@tableside/contract/payments'
+import { type Pence, pence, sumPence, ZERO } from '@tableside/domain/money'
 import type { Order } from '@tableside/domain/orders'
 import { disputesToAnswer, isRefundPending, leftToRefund } from '@tableside/domain/payments'
+import { endingHold } from '@tableside/domain/tabs'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../db/database.ts'
 import { awaitsRefund, holdsSuspense, isOverpaid } from '../../db/index-conditions.ts'
@@ -9,7 +16,7 @@ import { isUncleared } from './clear-refunds.ts'
 import { listed, listedColumns, type Row } from './list-payments.ts'
 
 /** What somebody has to look at, the longest waiting first. */
-export function paymentsAttention(db: Database, restaurantId: string) {
+export function paymentsAttention(db: Database, restaurantId: string, at: string) {
   return db.inRestaurant(restaurantId, async (tx) => ({
     unanswered: await waiting(tx, restaurantId, sql`p.state in ('pending', 'unknown') and p.said is null`),
     differing: await waiting(tx, restaurantId, sql`p.state in ('pending', 'unknown') and p.said is not null`),
@@ -18,7 +25,26 @@ export function paymentsAttention(db: Database, restaurantId: string) {
     overpaid: await overpaid(tx, restaurantId),
     suspense: await suspense(tx, restaurantId),
     adjustments: await adjustments(tx, restaurantId),
+    endingHolds: await endingHolds(tx, restaurantId, at),
   }))
+}
+
+type TabRow = Omit<ListedHold, 'amountPence' | 'endsAt'> & Pick<Order, 'state' | 'holds'>
+
+/** Open tabs from which soon, or already, nothing can be taken. */
+async function endingHolds(tx: Tx, restaurantId: string, at: string): Promise<ListedHold[]> {
+  const { rows } = await tx.execute<TabRow>(sql`
+    select o.id as "orderId", o.number as "orderNumber",
+      coalesce(nullif(o.guest_name, ''), o.table_name) as "calledFor", o.state, o.holds
+    from orders o
+    where o.restaurant_id = ${restaurantId} and o.state = 'open' and o.holds <> '[]'`)
+  return rows
+    .flatMap(({ state, holds, ...order }) => {
+      const hold = endingHold({ state, holds }, at)
+      return hold ? [{ ...order, amountPence: pence(hold.amountPence), endsAt: hold.endsAt }] : []
+    })
+    .toSorted((a, b) => Date.parse(a.endsAt) - Date.parse(b.endsAt))
+    .slice(0, maxListed)
 }
 
 /** What the provider moved on its own after a payment was settled and somebody has to answer, the newest first. */

@@ -111,10 +111,10 @@ function dateRangeOf(date: string, charges: readonly Charge[]) {
 
 async function movedOn(tx: Tx, restaurantId: string, date: string): Promise<MovedSum[]> {
   const { rows } = await tx.execute<MovedSum>(sql`
-    select kind, debit, credit, sum(amount_pence)::bigint as "amountPence"
+    select kind, debit, credit, refund_id as "refundId", sum(amount_pence)::bigint as "amountPence"
     from ledger_transfers
     where restaurant_id = ${restaurantId} and business_date = ${date}
-    group by kind, debit, credit`)
+    group by kind, debit, credit, refund_id`)
   return rows
 }
 
@@ -131,7 +131,7 @@ async function salesNotInLedger(tx: Tx, restaurantId: string, date: string): Pro
       group by order_id
     ) t
     join orders o on o.restaurant_id = ${restaurantId} and o.id = t.order_id
-    where o.total_pence <> t.pence`)
+    where case when o.state = 'paid' then o.total_pence else 0 end <> t.pence`)
   return rows
 }
 
@@ -159,7 +159,10 @@ type Charge = BookedCharge & { readonly orderNumber: string; readonly startedAt:
 async function chargesOf(tx: Tx, restaurantId: string, date: string): Promise<Charge[]> {
   const { rows } = await tx.execute<Charge>(sql`
     select p.id as "paymentId", p.order_id as "orderId", o.number as "orderNumber", p.state,
-      iso(p.started_at) as "startedAt", p.amount_pence + p.tip_pence as "amountPence",
+      -- What is taken from a hold is in the provider's books since the hold was placed.
+      iso(least(p.started_at, (select min((h ->> 'startedAt')::timestamptz) from jsonb_array_elements(o.holds) as h
+        where h ->> 'id' = p.hold_id::text))) as "startedAt",
+      p.amount_pence + p.tip_pence as "amountPence",
       coalesce(p.provider_fee_pence, 0) as "feePence", coalesce(p.fee_pence, 0) as "platformFeePence",
       (select coalesce(jsonb_agg(jsonb_build_object('refundId', r ->> 'id', 'state', r ->> 'state',
         'amountPence', (r ->> 'amountPence')::bigint + coalesce((r ->> 'tipBackPence')::bigint, 0)

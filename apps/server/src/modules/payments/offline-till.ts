@@ -1,5 +1,8 @@
 import { DomainError } from '@tableside/domain/errors'
+import type { Order } from '@tableside/domain/orders'
+import { isReceiptNumberOf, type TakenOffline } from '@tableside/domain/payments'
 import { and, eq } from 'drizzle-orm'
+import { brokenConstraint } from '../../db/pool.ts'
 import { devices } from '../../db/schema/index.ts'
 import type { RestaurantScope } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
@@ -13,7 +16,7 @@ type OfflineCall = {
  * The till that says it took a payment offline. One that is paired is known by its session, whatever it calls itself; of one
  * that is used with somebody's own account the id it keeps is known, because it has reported. A program is no till.
  */
-export async function offlineTill({ db }: Services, { restaurant, signedIn }: OfflineCall, deviceId: string) {
+async function offlineTill({ db }: Services, { restaurant, signedIn }: OfflineCall, deviceId: string) {
   const id = signedIn.device?.id ?? deviceId
   const [till] = await db.inRestaurant(restaurant.id, (tx) =>
     tx
@@ -21,6 +24,7 @@ export async function offlineTill({ db }: Services, { restaurant, signedIn }: Of
         id: devices.id,
         locationId: devices.locationId,
         isPaired: devices.isPaired,
+        tillNumber: devices.tillNumber,
         revokedAt: devices.revokedAt,
       })
       .from(devices)
@@ -29,4 +33,44 @@ export async function offlineTill({ db }: Services, { restaurant, signedIn }: Of
   const isTheirs = till?.isPaired === (signedIn.device !== undefined)
   if (!till || !isTheirs || signedIn.isProgram) throw new DomainError('offline_needs_till')
   return till
+}
+
+type OfflineCommand = OfflineCall & { readonly body: { readonly takenOffline?: TakenOffline | undefined } }
+
+/** Where and by which till money was taken offline; nothing of it where the till was connected. */
+type TakenAtTill = {
+  readonly takenOffline: TakenOffline | undefined
+  readonly till: { readonly locationId: string } | undefined
+  readonly isDeviceSignedOut: boolean
+}
+
+/**
+ * Writes down what a payment takes, under the id its till is known by where it was taken offline. That money is in the
+ * drawer, so it is never refused for its receipt: a number that is another till's, or that another payment has already, is
+ * left out.
+ *
+ * @throws `offline_needs_till`
+ */
+export async function withOfflineTill<Reply>(
+  services: Services,
+  call: OfflineCommand,
+  run: (taken: TakenAtTill) => Promise<Reply>,
+): Promise<Reply> {
+  const { takenOffline } = call.body
+  if (!takenOffline) return run({ takenOffline, till: undefined, isDeviceSignedOut: false })
+  const till = await offlineTill(services, call, takenOffline.deviceId)
+  const { receiptNumber, ...facts } = takenOffline
+  const unnumbered = { ...facts, deviceId: till.id }
+  const at = { till, isDeviceSignedOut: till.revokedAt !== null }
+  const runUnnumbered = () => run({ ...at, takenOffline: unnumbered })
+  if (!receiptNumber || !isReceiptNumberOf(receiptNumber, till.tillNumber)) return runUnnumbered()
+  return run({ ...at, takenOffline: { ...unnumbered, receiptNumber } }).catch((error: unknown) => {
+    if (brokenConstraint(error) === 'payments_receipt_number') return runUnnumbered()
+    throw error
+  })
+}
+
+/** @throws `offline_needs_till` of a till that stands at another location than the order */
+export function assertTillOf({ till }: TakenAtTill, { locationId }: Pick<Order, 'locationId'>): void {
+  if (till && till.locationId !== locationId) throw new DomainError('offline_needs_till')
 }

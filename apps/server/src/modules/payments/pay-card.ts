@@ -1,13 +1,20 @@
 import type * as contract from '@tableside/contract/payments'
 import { assert, DomainError } from '@tableside/domain/errors'
-import { isUnsettled, type PaymentOutcome, processingFee, startCardPayment } from '@tableside/domain/payments'
+import type { Order } from '@tableside/domain/orders'
+import {
+  isUnsettled,
+  type Payment,
+  type PaymentOutcome,
+  processingFee,
+  startCardPayment,
+} from '@tableside/domain/payments'
 import { askProvider } from '../../commands/ask-provider.ts'
 import { scopeOf } from '../../commands/idempotency.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { type ActingIn, findOrder, runOrderCommand, theOrder } from '../orders/index.ts'
-import { providerForNew, providerOfPayment, readerAt } from './connection/index.ts'
-import type { CardSource } from './provider.ts'
+import { providerForHold, providerForNew, providerOfPayment, readerAt } from './connection/index.ts'
+import { type CardSource, type ChargeRequest, chargeQuestion, type PaymentProvider } from './provider.ts'
 import { settle } from './settle.ts'
 
 /** Who charges a card for which order, under which key: a till's call, or a guest's phone. */
@@ -25,7 +32,7 @@ export function payCard(services: Services, call: CardCall): Promise<StoredReply
   const place = { orderId: params.orderId, paymentId: body.paymentId }
   return askProvider<PaymentOutcome>(services.db, scopeOf(call), {
     write: async () => {
-      await cardSource(services, call)
+      if (body.readerId !== undefined) await readerOf(services, call, body.readerId)
       await startAttempt(services, call)
     },
     ask: () => charge(services, call),
@@ -37,8 +44,10 @@ export function payCard(services: Services, call: CardCall): Promise<StoredReply
 export async function startAttempt(services: Services, call: CardCall): Promise<void> {
   const { restaurant, params, body, key, at } = call
   const { feeBps, partnerBps } = restaurant
-  const { paymentId, readerId } = body
-  await providerForNew(services, restaurant.id, { orderId: params.orderId, paymentId, readerId, at })
+  const { paymentId, readerId, holdId } = body
+  const { orderId } = params
+  if (holdId === undefined) await providerForNew(services, restaurant.id, { orderId, paymentId, readerId, at })
+  else await providerForHold(services, restaurant.id, { orderId, paymentId, holdId, at })
   await runOrderCommand(services, { restaurant, at, key, reservesKey: true }, theOrder(params), (order, context) =>
     startCardPayment(order, body, { ...context, feeBps, partnerBps }),
   )
@@ -48,7 +57,7 @@ async function charge(services: Services, call: CardCall): Promise<PaymentOutcom
   const { restaurant, params, body } = call
   const asked = await attemptToAsk(services, restaurant.id, { orderId: params.orderId, paymentId: body.paymentId })
   if (!asked) return { state: 'unknown' }
-  return asked.provider.charge({ ...asked.request, card: await cardSource(services, call) })
+  return asked.provider.charge({ ...asked.request, card: asked.hold ?? (await cardSource(services, call)) })
 }
 
 /** An attempt that was written down, and who is asked for it; undefined where it is settled by now, and stays what it is. */
@@ -63,15 +72,49 @@ export async function attemptToAsk(
   if (!isUnsettled(payment)) return undefined
   const provider = await providerOfPayment(services, restaurantId, paymentId)
   if (!provider) throw new DomainError('provider_not_configured')
-  const { amountPence, tipPence, startedAt } = payment
-  const request = { paymentId, restaurantId, orderId, amountPence, tipPence, feePence: processingFee(payment) }
-  return { provider, request, startedAt }
+  const { startedAt } = payment
+  return { provider, request: chargeOf(restaurantId, orderId, payment), startedAt, hold: holdSource(order, payment) }
+}
+
+/** What a provider is asked to charge for a payment. */
+function chargeOf(restaurantId: string, orderId: string, payment: Payment): Omit<ChargeRequest, 'card'> {
+  return { ...chargeQuestion(restaurantId, orderId, payment), feePence: processingFee(payment) }
+}
+
+/** The hold a payment is taken from; undefined of a card that is charged by itself. */
+function holdSource(order: Order | undefined, { holdId }: Payment): CardSource | undefined {
+  if (holdId === undefined) return undefined
+  const kept = order?.holds.flatMap((hold) => (hold.id === holdId && 'kept' in hold && hold.kept ? [hold.kept] : []))[0]
+  assert(kept, 'what a payment is taken from was held')
+  return { hold: { id: holdId, providerRef: kept.providerRef } }
+}
+
+/**
+ * Asks again for a payment from a hold of which the provider has not heard: it is never given up while the hold is there,
+ * for the guest may have left. The provider takes from a hold once, however often it is asked.
+ */
+export async function captureAgain(
+  provider: PaymentProvider,
+  restaurantId: string,
+  order: Order,
+  payment: Payment,
+): Promise<PaymentOutcome> {
+  const card = holdSource(order, payment)
+  assert(card, 'only what is taken from a hold is asked for again')
+  return provider.charge({ ...chargeOf(restaurantId, order.id, payment), card })
+}
+
+export async function cardSource(
+  services: Services,
+  { restaurant, body }: Pick<CardCall, 'restaurant'> & { readonly body: { cardToken?: string; readerId?: string } },
+): Promise<Exclude<CardSource, { readonly hold: unknown }>> {
+  if (body.readerId === undefined) return { cardToken: body.cardToken ?? '' }
+  return { reader: await readerOf(services, { restaurant }, body.readerId) }
 }
 
 /** @throws `reader_not_found` for a reader of another restaurant, or one that was taken away */
-async function cardSource({ db }: Services, { restaurant, body }: CardCall): Promise<CardSource> {
-  if (body.readerId === undefined) return { cardToken: body.cardToken ?? '' }
-  const reader = await readerAt(db, restaurant.id, body.readerId)
+export async function readerOf({ db }: Services, { restaurant }: Pick<CardCall, 'restaurant'>, readerId: string) {
+  const reader = await readerAt(db, restaurant.id, readerId)
   if (!reader) throw new DomainError('reader_not_found')
-  return { reader }
+  return reader
 }

@@ -5,28 +5,28 @@ import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { locationOfDrawer } from '../cash/index.ts'
 import { runOrderCommand, theOrder } from '../orders/index.ts'
-import { offlineTill } from './offline-till.ts'
+import { assertTillOf, withOfflineTill } from './offline-till.ts'
 
 type CashCall = Call<typeof contract.payCash>
 
 /** Takes cash. What was taken offline is believed of a till that is known here, and no more of it than it could know. */
-export async function payCash(services: Services, call: CashCall): Promise<StoredReply> {
+export function payCash(services: Services, call: CashCall): Promise<StoredReply> {
   const { restaurant, params, body } = call
   const { feeBps, partnerBps } = restaurant
-  const till = body.takenOffline && (await offlineTill(services, call, body.takenOffline.deviceId))
-  const drawerLocationId = body.cashDrawerId && (await drawerLocation(services, restaurant.id, body.cashDrawerId))
-  return runOrderCommand(services, call, theOrder(params), (order, context) => {
-    // Cash that is in a drawer already is written down in any case: in the main one where nobody knows that drawer.
-    const cashDrawerId = drawerLocationId === order.locationId ? body.cashDrawerId : undefined
-    if (body.cashDrawerId && !cashDrawerId && !till) throw new DomainError('drawer_not_found')
-    if (till && till.locationId !== order.locationId) throw new DomainError('offline_needs_till')
-    const takenOffline = body.takenOffline && till && { ...body.takenOffline, deviceId: till.id }
-    const isDeviceSignedOut = till ? till.revokedAt !== null : false
-    return takeCash(
-      order,
-      { ...body, cashDrawerId, takenOffline },
-      { ...context, feeBps, partnerBps, isDeviceSignedOut },
-    )
+  return withOfflineTill(services, call, async (taken) => {
+    const { takenOffline, isDeviceSignedOut } = taken
+    const drawerLocationId = body.cashDrawerId && (await drawerLocation(services, restaurant.id, body.cashDrawerId))
+    return runOrderCommand(services, call, theOrder(params), (order, context) => {
+      // Cash that is in a drawer already is written down in any case: in the main one where nobody knows that drawer.
+      const cashDrawerId = drawerLocationId === order.locationId ? body.cashDrawerId : undefined
+      if (body.cashDrawerId && !cashDrawerId && !takenOffline) throw new DomainError('drawer_not_found')
+      assertTillOf(taken, order)
+      return takeCash(
+        order,
+        { ...body, cashDrawerId, takenOffline },
+        { ...context, feeBps, partnerBps, isDeviceSignedOut },
+      )
+    })
   })
 }
 

@@ -1,27 +1,26 @@
 import type * as contract from '@tableside/contract/payments'
-import { DomainError } from '@tableside/domain/errors'
 import { takeOnTerminal } from '@tableside/domain/payments'
 import { and, eq } from 'drizzle-orm'
 import { locations } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { runOrderCommand, theOrder } from '../orders/index.ts'
-import { offlineTill } from './offline-till.ts'
+import { assertTillOf, withOfflineTill } from './offline-till.ts'
 
 /** Writes down a card taken on the location's own terminal, under the name the location gives it. */
-export async function payTerminal(services: Services, call: Call<typeof contract.payTerminal>): Promise<StoredReply> {
+export function payTerminal(services: Services, call: Call<typeof contract.payTerminal>): Promise<StoredReply> {
   const { restaurant, params, body } = call
   const { feeBps, partnerBps } = restaurant
-  const till = body.takenOffline && (await offlineTill(services, call, body.takenOffline.deviceId))
-  // An order never leaves its location.
-  const { locationId } = await services.orders.current(restaurant.id, params.orderId)
-  const terminalName = await terminalOf(services, restaurant.id, locationId)
-  return runOrderCommand(services, call, theOrder(params), (order, context) => {
-    if (till && till.locationId !== order.locationId) throw new DomainError('offline_needs_till')
-    const takenOffline = body.takenOffline && till && { ...body.takenOffline, deviceId: till.id }
-    const isDeviceSignedOut = till ? till.revokedAt !== null : false
-    const facts = { feeBps, partnerBps, terminalName, isDeviceSignedOut }
-    return takeOnTerminal(order, { ...body, takenOffline }, { ...context, ...facts })
+  return withOfflineTill(services, call, async (taken) => {
+    const { takenOffline, isDeviceSignedOut } = taken
+    // An order never leaves its location.
+    const { locationId } = await services.orders.current(restaurant.id, params.orderId)
+    const terminalName = await terminalOf(services, restaurant.id, locationId)
+    return runOrderCommand(services, call, theOrder(params), (order, context) => {
+      assertTillOf(taken, order)
+      const facts = { feeBps, partnerBps, terminalName, isDeviceSignedOut }
+      return takeOnTerminal(order, { ...body, takenOffline }, { ...context, ...facts })
+    })
   })
 }
 

@@ -26,14 +26,22 @@ const pay = {
   payCard: (order: Order, more: object = {}, pence = 100) => till.card(order, 'tok_approve', pence, more),
   payVoucher: (order: Order, more: object = {}, pence = 100) =>
     till.send(`/orders/${order.id}/payments/voucher`, { paymentId: uuidv7(), code, amountPence: pence, ...more }),
+  payOnAccount: (order: Order, more: object = {}, pence = 100) =>
+    till.send(`/orders/${order.id}/payments/on-account`, {
+      ...{ paymentId: uuidv7(), houseAccountId, amountPence: pence },
+      ...more,
+    }),
 }
 type Pay = keyof typeof pay
-const everyWay: Pay[] = ['payCash', 'payCard', 'payVoucher']
+const everyWay: Pay[] = ['payCash', 'payCard', 'payVoucher', 'payOnAccount']
 
 /** Of a voucher with £50.00 on it. */
 let code: string
+const houseAccountId = uuidv7()
 beforeAll(async () => {
   code = (await soldVoucher()).code
+  const account = { id: houseAccountId, name: 'Harbour Lights Ltd', limitPence: 100_00 }
+  expect((await manager.send('/house-accounts', account)).status).toBe(201)
 })
 
 const voucherSale = () => till.sellVoucher(5000)

@@ -19,6 +19,7 @@ import {
 import { correctTender } from './correct-tender.ts'
 import { dailyReconciliation } from './daily-reconciliation.ts'
 import { decideHeldCash } from './decide-held-cash.ts'
+import { checkHold, openTab, releaseHold } from './holds/index.ts'
 import { listPayments } from './list-payments.ts'
 import { payCard } from './pay-card.ts'
 import { payCash } from './pay-cash.ts'
@@ -32,10 +33,13 @@ export function paymentsRoutes(routes: Routes, services: Services): void {
   routes(contract.correctTender, (call) => correctTender(services, call))
   routes(contract.decideHeldCash, (call) => decideHeldCash(services, call))
   routes(contract.payCard, (call) => payCard(services, call))
+  routes(contract.openTab, (call) => openTab(services, call))
+  routes(contract.releaseHold, (call) => releaseHold(services, call))
+  routes(contract.checkHold, (call) => checkHold(services, call))
   routes(contract.checkPayment, async (call) => ({ order: await checkPayment(services, call) }))
   routes(contract.refundPayment, (call) => refundPayment(services, call))
   routes(contract.listPayments, ({ restaurant, query }) => listPayments(services.db, restaurant.id, query))
-  routes(contract.paymentsAttention, ({ restaurant }) => paymentsAttention(services.db, restaurant.id))
+  routes(contract.paymentsAttention, ({ restaurant, at }) => paymentsAttention(services.db, restaurant.id, at))
   routes(contract.clearRefunds, (call) => clearRefunds(services, call))
   routes(contract.resolveDifference, (call) => resolveDifference(services, call))
   routes(contract.dailyReconciliation, (call) => dailyReconciliation(services, call))

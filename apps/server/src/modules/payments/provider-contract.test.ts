@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
 import { connectAccount, type StripeServer, startStripeServer } from '../../testing/stripe.ts'
 import { tillOf } from '../../testing/till.ts'
-import { everyProvider, providerForNew } from './connection/index.ts'
+import { everyProvider, providerForHold, providerForNew } from './connection/index.ts'
 import type { ChargeRequest, PaymentProvider } from './provider.ts'
 
 /*
@@ -134,6 +134,75 @@ describe.each([
     expect(await provider.charge(wanted)).toMatchObject({ state: 'failed' })
   })
 
+  it('holds an amount once for its key, and takes from it once and never more', async () => {
+    const { provider, wanted } = await request(cards.good)
+    const { paymentId: holdId, restaurantId, orderId } = wanted
+    const hold = { holdId, restaurantId, orderId, amountPence: 3000 }
+    expect(await provider.findHold(hold)).toEqual({ state: 'absent' })
+    const card = { cardToken: cards.good }
+    const held = await provider.hold({ ...hold, card })
+    expect(held).toMatchObject({ state: 'held', kept: { heldPence: 3000, card: { brand: 'visa', last4: '4242' } } })
+    expect(await provider.hold({ ...hold, card })).toEqual(held)
+    expect(await provider.findHold(hold)).toEqual(held)
+    if (held.state !== 'held') throw new Error('the amount is held')
+    const { providerRef } = held.kept
+    const at = stripeServer.server.services.now()
+    const from = async (more: object) => {
+      const asked = { ...wanted, paymentId: uuidv7(), holdId, card: { hold: { id: holdId, providerRef } }, ...more }
+      await providerForHold(stripeServer.server.services, restaurantId, {
+        orderId,
+        paymentId: asked.paymentId,
+        holdId,
+        at,
+      })
+      return { asked, outcome: await provider.charge(asked) }
+    }
+    expect((await from({ amountPence: 2901, tipPence: 100 })).outcome).toMatchObject({ state: 'failed' })
+    const never = { ...wanted, paymentId: uuidv7(), holdId }
+    await providerForHold(stripeServer.server.services, restaurantId, {
+      orderId,
+      paymentId: never.paymentId,
+      holdId,
+      at,
+    })
+    expect(await provider.find(never)).toEqual({ state: 'absent' })
+    const taken = await from({ amountPence: 2000, tipPence: 300 })
+    expect(taken.outcome).toMatchObject({ state: 'captured', card: { last4: '4242' } })
+    expect(await provider.charge(taken.asked)).toEqual(taken.outcome)
+    expect(await provider.find(taken.asked)).toEqual(taken.outcome)
+    expect((await from({ amountPence: 100 })).outcome).toMatchObject({ state: expect.stringMatching(/failed|unknown/) })
+    expect(await provider.findHold(hold)).toEqual({ state: 'captured' })
+    expect(await provider.release(hold)).toEqual({ state: 'captured' })
+    const now = Date.now()
+    const hour = { from: new Date(now - 3_600_000).toISOString(), to: new Date(now + 3_600_000).toISOString() }
+    const booked = await provider.list({ restaurantId, ...hour })
+    expect(booked.filter(({ paymentId }) => paymentId === taken.asked.paymentId)).toMatchObject([
+      { isCaptured: true, amountPence: 2300 },
+    ])
+    expect(booked.filter(({ paymentId, isCaptured }) => isCaptured && paymentId === holdId)).toEqual([])
+  })
+
+  it('lets a hold go, any number of times, and knows it though its answer was lost', async () => {
+    const { provider, wanted } = await request(cards.good)
+    const { paymentId: holdId, restaurantId, orderId } = wanted
+    const hold = { holdId, restaurantId, orderId, amountPence: 3000 }
+    await mishap('lost_reply', 'charge')
+    expect(await provider.hold({ ...hold, card: { cardToken: cards.good } })).toEqual({ state: 'unknown' })
+    expect(await provider.findHold(hold)).toMatchObject({ state: 'held' })
+    expect(await provider.release(hold)).toEqual({ state: 'released' })
+    expect(await provider.release(hold)).toEqual({ state: 'released' })
+    expect(await provider.findHold(hold)).toEqual({ state: 'released' })
+  })
+
+  it('says what the bank said of a card on which nothing can be held', async () => {
+    const { provider, wanted } = await request(cards.declined)
+    const { paymentId: holdId, restaurantId, orderId } = wanted
+    const hold = { holdId, restaurantId, orderId, amountPence: 3000 }
+    const outcome = await provider.hold({ ...hold, card: { cardToken: cards.declined } })
+    expect(outcome).toMatchObject({ state: 'declined' })
+    expect(await provider.findHold(hold)).toEqual(outcome)
+  })
+
   it('gives back a part, once for its key, and never more than was taken', async () => {
     const { provider, wanted } = await request(cards.good)
     const taken = await provider.charge(wanted)
@@ -159,12 +228,15 @@ describe('money', () => {
     const ofStripe = [...ledger.intents.values()]
     expect(ofStripe.length).toBeGreaterThan(4)
     for (const intent of ofStripe) {
-      expect(intent).toMatchObject({ account, fee: 20 })
+      // Of what was only held nothing is kept apart.
+      expect(intent).toMatchObject({ account, fee: intent.isManual && intent.status !== 'succeeded' ? 0 : 20 })
       expect(intent.metadata.restaurantId).toBe(onStripe.id)
     }
     expect(requests.filter(({ path }) => path.includes('transfer'))).toEqual([])
     expect(new Set(requests.map(({ version }) => version))).toEqual(new Set(['2026-10-28.endive']))
-    const moving = requests.filter(({ method, path }) => method === 'POST' && /intents$|confirm$|refunds$/.test(path))
+    const moving = requests.filter(
+      ({ method, path }) => method === 'POST' && /intents$|confirm$|capture$|refunds$/.test(path),
+    )
     expect(moving.filter(({ idempotencyKey }) => idempotencyKey === undefined)).toEqual([])
   })
 

@@ -2,12 +2,14 @@ import { assert } from '@tableside/domain/errors'
 import { pence } from '@tableside/domain/money'
 import type {
   CapturedPayment,
+  Payment,
   PaymentOutcome,
   Payout,
   ProviderCharge,
   Refund,
   RefundOutcome,
 } from '@tableside/domain/payments'
+import type { HoldOutcome } from '@tableside/domain/tabs'
 
 declare module '../../services.ts' {
   interface Services {
@@ -27,10 +29,36 @@ export type ChargeQuestion = {
   readonly orderId: string
   readonly amountPence: number
   readonly tipPence: number
+  /** The guest is asked for the tip on the reader, and it comes on top. */
+  readonly asksTip?: true | undefined
+  /** The hold it is taken from, where it is. */
+  readonly holdId?: string | undefined
 }
 
-/** The card: a token of the provider's page, or the reader the guest holds it to. */
-export type CardSource = { readonly cardToken: string } | { readonly reader: ReaderAt }
+/** What a provider is asked about a payment that was written down. */
+export function chargeQuestion(restaurantId: string, orderId: string, payment: Payment): ChargeQuestion {
+  const { id: paymentId, amountPence, tipPence, asksTip, holdId } = payment
+  return { paymentId, restaurantId, orderId, amountPence, tipPence, asksTip, holdId }
+}
+
+/** The card: a token of the provider's page, the reader the guest holds it to, or what was held on it before. */
+export type CardSource =
+  | { readonly cardToken: string }
+  | { readonly reader: ReaderAt }
+  | { readonly hold: { readonly id: string; readonly providerRef: string } }
+
+/** Which hold: its id is, with the restaurant's, the provider's idempotency key. */
+export type HoldQuestion = {
+  readonly holdId: string
+  readonly restaurantId: string
+  readonly orderId: string
+  readonly amountPence: number
+}
+
+export type HoldRequest = HoldQuestion & { readonly card: Exclude<CardSource, { readonly hold: unknown }> }
+
+/** What a provider says about a hold it was asked about; `absent` when it has never heard of it. */
+export type HoldAnswer = HoldOutcome | { readonly state: 'absent' }
 
 /** A reader as we and as the provider name it. */
 export type ReaderAt = { readonly id: string; readonly providerReader: string }
@@ -138,6 +166,15 @@ export type PaymentProvider = {
   charge(request: ChargeRequest): Promise<PaymentOutcome>
   /** A page on which a guest gives the card; asked twice, it is the same. Absent where there is none. */
   openPage?(request: PageRequest): Promise<PageOpened>
+  /**
+   * Keeps an amount free on a card for later: no money moves until a charge is taken from it, once and at most as much.
+   * The provider lets go of what is left.
+   */
+  hold(request: HoldRequest): Promise<HoldOutcome>
+  /** What became of a hold, by our hold id. */
+  findHold(question: HoldQuestion): Promise<HoldAnswer>
+  /** Lets a hold go; one that is over already stays what it is. Asked any number of times. */
+  release(question: HoldQuestion): Promise<HoldAnswer>
   /** What became of a charge, by our payment id. */
   find(question: ChargeQuestion): Promise<ProviderAnswer>
   /** Takes back a charge that has not happened, so that it cannot happen later. */

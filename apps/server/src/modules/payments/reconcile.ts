@@ -2,8 +2,10 @@ import type { Payment, PaymentOutcome, RefundOutcome } from '@tableside/domain/p
 import type { BusinessDay } from '@tableside/domain/time'
 import { theSystem } from '../../db/people.ts'
 import type { Services } from '../../services.ts'
+import { loadOrder } from '../orders/index.ts'
 import { providerOfPayment } from './connection/index.ts'
-import { type ProviderAnswer, type RefundAnswer, refundRequest } from './provider.ts'
+import { captureAgain } from './pay-card.ts'
+import { chargeQuestion, type ProviderAnswer, type RefundAnswer, refundRequest } from './provider.ts'
 import { returnFee } from './return-fee.ts'
 import { settle, settleRefundOf } from './settle.ts'
 
@@ -30,9 +32,15 @@ export async function reconcile(services: Services, outstanding: Outstanding): P
   const ageMs = (since: string) => Date.parse(at) - Date.parse(since)
 
   if (payment.state !== 'captured') {
-    const { id: paymentId, amountPence, tipPence, startedAt } = payment
-    const question = { paymentId, restaurantId: restaurant.id, orderId, amountPence, tipPence }
+    const { id: paymentId, startedAt, holdId } = payment
+    const question = chargeQuestion(restaurant.id, orderId, payment)
     const answer = await provider.find(question)
+    if (answer.state === 'absent' && holdId !== undefined) {
+      const order = await loadOrder(services.db, restaurant.id, orderId)
+      const outcome = await captureAgain(provider, restaurant.id, order, payment)
+      await settle(services, settler(), { orderId, paymentId }, outcome)
+      return
+    }
     const isGivenUp = answer.state === 'absent' && ageMs(startedAt) > giveUpAfterMs
     // Taken back there first: what is failed here must not be charged later.
     const neverCame: PaymentOutcome = { state: 'failed', why: 'never_reached_provider' }

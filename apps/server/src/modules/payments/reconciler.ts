@@ -4,6 +4,7 @@ import { awaitsRefund } from '../../db/index-conditions.ts'
 import { payments, providerAttempts, restaurants } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 import { findOrder } from '../orders/index.ts'
+import { syncHolds } from './holds/index.ts'
 import { reconcile } from './reconcile.ts'
 
 /** A payment whose caller is probably still waiting for the provider is left alone this long. */
@@ -56,7 +57,7 @@ async function sweepOnce(services: Services): Promise<number> {
     )),
   ]
   for (const row of rows) await settleRow(services, row, at).catch((error) => logged(services, error))
-  return rows.length
+  return rows.length + (await syncHolds(services, { at, before }, (error) => logged(services, error)))
 }
 
 type Row = Awaited<ReturnType<typeof overdue>>[number]

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { assert } from '@tableside/domain/errors'
-import { pence } from '@tableside/domain/money'
+import { pence, zeroOrMorePenceSchema } from '@tableside/domain/money'
 import {
   type PaymentOutcome,
   type ProviderCharge,
@@ -8,11 +8,15 @@ import {
   providerClaimSchema,
   type RefundOutcome,
 } from '@tableside/domain/payments'
+import { type HoldOutcome, keptSchema } from '@tableside/domain/tabs'
 import { instantSchema } from '@tableside/domain/time'
 import { z } from 'zod'
 import {
   type BuiltInProvider,
   type ChargeQuestion,
+  type HoldAnswer,
+  type HoldQuestion,
+  type HoldRequest,
   type PastCharge,
   type ProviderAnswer,
   type ProviderCredentials,
@@ -41,6 +45,7 @@ const payment = z.object({
   id: z.string(),
   /** The whole charge, tip included. */
   amountPence: z.int(),
+  tipPence: zeroOrMorePenceSchema,
   currency: z.literal('GBP'),
   state: z.enum(['pending', 'captured', 'declined', 'cancelled']),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
@@ -53,6 +58,15 @@ const payment = z.object({
 })
 const payments = z.object({ payments: z.array(payment), nextCursor: z.string().nullable() })
 type SimulatedPayment = z.infer<typeof payment>
+const hold = z.object({
+  id: z.string(),
+  amountPence: z.int(),
+  state: z.enum(['held', 'declined', 'released', 'expired', 'captured']),
+  card: z.object({ brand: z.string(), last4: z.string() }),
+  declineCode: z.string().nullable(),
+  expiresAt: instantSchema,
+  metadata: z.record(z.string(), z.string()),
+})
 const problem = z.object({ code: z.string() })
 const webhook = z.object({ id: z.string(), data: z.object({ payment }) })
 
@@ -97,10 +111,24 @@ export function createSimulatorProvider(account: SimulatorAccount, log: Log): Bu
     const said = payment.parse(json)
     if (!isAbout(said, question)) return { state: 'unknown' }
     const outcome = outcomeOf(said)
-    if (outcome?.state !== 'captured' || said.amountPence === question.amountPence + question.tipPence) return outcome
+    if (outcome?.state !== 'captured') return outcome
+    const tipPence = question.asksTip ? said.tipPence : question.tipPence
+    if (said.amountPence === question.amountPence + tipPence)
+      return { ...outcome, ...(question.asksTip && { tipPence: said.tipPence }) }
     const { providerRef, providerFeePence, card } = outcome
     const claim = providerClaimSchema.parse({ providerRef, providerFeePence, card, amountPence: said.amountPence })
     return { state: 'differs', said: claim }
+  }
+
+  function outcomeOfHold(json: unknown, { holdId, orderId }: Pick<HoldQuestion, 'holdId' | 'orderId'>): HoldOutcome {
+    const { id, state, amountPence, card, declineCode, expiresAt, metadata } = hold.parse(json)
+    if (metadata.holdId !== holdId || metadata.orderId !== orderId) {
+      log.error({ providerRef: id, orderId, holdId }, 'the provider names another hold')
+      return { state: 'unknown' }
+    }
+    if (state === 'declined') return { state, declineCode: declineCode ?? 'declined' }
+    if (state !== 'held') return { state }
+    return { state, kept: keptSchema.parse({ providerRef: id, card, heldPence: amountPence, expiresAt }) }
   }
 
   return {
@@ -119,19 +147,19 @@ export function createSimulatorProvider(account: SimulatorAccount, log: Log): Bu
     },
 
     async charge(request) {
-      const { paymentId, restaurantId, orderId, amountPence, tipPence, card } = request
-      // It has no readers; whoever asks for one is refused before it comes to this.
-      const token = 'cardToken' in card ? card.cardToken : ''
-      const body = {
+      const { paymentId, restaurantId, orderId, amountPence, tipPence, asksTip, card } = request
+      const asked = {
         amountPence: amountPence + tipPence,
         tipPence,
-        currency: 'GBP',
-        card: { token },
+        ...(asksTip && { asksTip }),
         reference: orderId,
         metadata: { restaurantId, orderId, paymentId },
       }
+      const isFromHold = 'hold' in card
+      const path = isFromHold ? `/v1/holds/${encodeURIComponent(card.hold.providerRef)}/capture` : '/v1/payments'
+      const body = isFromHold ? asked : { ...asked, currency: 'GBP', card: { token: tokenOf(card) } }
       try {
-        const { status, json } = await ask('/v1/payments', {
+        const { status, json } = await ask(path, {
           method: 'POST',
           key: keyOf(restaurantId, paymentId),
           body,
@@ -139,9 +167,51 @@ export function createSimulatorProvider(account: SimulatorAccount, log: Log): Bu
         if (status === 200 || status === 201) {
           return outcomeOfCharge(json, request) ?? { state: 'unknown' }
         }
+        if (isFromHold && status === 409 && problem.safeParse(json).data?.code === 'hold_over') {
+          return { state: 'failed', why: 'hold_over' }
+        }
         return isRefusal(status) ? { state: 'failed', why: `provider_refused_${status}` } : { state: 'unknown' }
       } catch {
         // No answer, or none we understand: the money may have moved. The reconciler will ask again.
+        return { state: 'unknown' }
+      }
+    },
+
+    async hold({ holdId, restaurantId, orderId, amountPence, card }): Promise<HoldOutcome> {
+      const body = {
+        amountPence,
+        currency: 'GBP',
+        card: { token: tokenOf(card) },
+        reference: orderId,
+        metadata: { restaurantId, orderId, holdId },
+      }
+      try {
+        const { status, json } = await ask('/v1/holds', { method: 'POST', key: keyOf(restaurantId, holdId), body })
+        if (status === 200 || status === 201) return outcomeOfHold(json, { holdId, orderId })
+        return isRefusal(status) ? { state: 'failed', why: `provider_refused_${status}` } : { state: 'unknown' }
+      } catch {
+        return { state: 'unknown' }
+      }
+    },
+
+    async findHold(question): Promise<HoldAnswer> {
+      try {
+        const key = encodeURIComponent(keyOf(question.restaurantId, question.holdId))
+        const { status, json } = await ask(`/v1/holds?idempotencyKey=${key}`)
+        if (status === 404) return { state: 'absent' }
+        return status === 200 ? outcomeOfHold(json, question) : { state: 'unknown' }
+      } catch {
+        return { state: 'unknown' }
+      }
+    },
+
+    async release(question): Promise<HoldAnswer> {
+      const key = keyOf(question.restaurantId, question.holdId)
+      try {
+        const { status, json } = await ask('/v1/holds/release', { method: 'POST', key })
+        if (status === 404) return { state: 'absent' }
+        return status === 200 ? outcomeOfHold(json, question) : { state: 'unknown' }
+      } catch {
         return { state: 'unknown' }
       }
     },
@@ -224,6 +294,9 @@ export function createSimulatorProvider(account: SimulatorAccount, log: Log): Bu
     },
   }
 }
+
+/** It has no readers; whoever asks for one is refused before it comes to this. */
+const tokenOf = (card: HoldRequest['card']) => ('cardToken' in card ? card.cardToken : '')
 
 /** Ids of payments are made on devices: with the restaurant's before them, one restaurant's can never meet another's. */
 const keyOf = (restaurantId: string, id: string) => `${restaurantId}:${id}`

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { theSystem } from '../../db/people.ts'
 import { payments, providerAccounts, providerAttempts } from '../../db/schema/index.ts'
@@ -83,7 +83,10 @@ async function workIntent(services: Services, { restaurantId, account, intent, d
           eq(providerAttempts.account, account),
           eq(providerAttempts.providerRef, intent),
         ),
-      ),
+      )
+      // Several payments may have tried to take from one hold; money is with the one that did.
+      .orderBy(sql`${payments.state} = 'captured' desc, ${payments.startedAt} desc`)
+      .limit(1),
   )
   if (!row) return false
   const place = { restaurantId, ...row }

@@ -169,6 +169,9 @@ describe('connecting', () => {
     const theirTill = tillOf(rig.server, other, other.waiter)
     const refused = await theirTill.card(await theirTill.open(), 'pm_card_visa', total)
     expect([refused.status, refused.json.code]).toEqual([409, 'provider_account_not_ready'])
+    const hold = { holdId: uuidv7(), name: 'Sam', amountPence: 3000, cardToken: 'pm_card_visa' }
+    const tab = await theirTill.send(`/orders/${(await theirTill.open()).id}/holds`, hold)
+    expect([tab.status, tab.json.code]).toEqual([409, 'provider_account_not_ready'])
 
     rig.stripe.setAccount(connection.account, { chargesEnabled: true, detailsSubmitted: true, requirements: [] })
     const changed = { type: 'account.updated', account: connection.account, object: { object: 'account' } }
@@ -337,12 +340,46 @@ describe('a reader', () => {
     })
   })
 
+  it('asks the guest for the tip, which is the staff’s and bears no fee', async () => {
+    const order = await till.open()
+    const asked = await till.send(`/orders/${order.id}/payments/card`, {
+      ...{ paymentId: uuidv7(), amountPence: total, readerId, asksTip: true },
+    })
+    expect(asked.json.order.payments[0]).toMatchObject({ state: 'pending', tipPence: 0 })
+    rig.stripe.presentCard(theirs, { tip: 250 })
+    expect(await deliver('/connect', about(order))).toBe(204)
+    expect(await till.get(order.id)).toMatchObject({
+      state: 'paid',
+      payments: [{ state: 'captured', amountPence: total, tipPence: 250, feePence: 16 }],
+    })
+    const none = await till.open()
+    const body = { paymentId: uuidv7(), amountPence: total, readerId, asksTip: true }
+    await till.send(`/orders/${none.id}/payments/card`, body)
+    rig.stripe.presentCard(theirs)
+    const checked = await till.send(`/orders/${none.id}/payments/${body.paymentId}/check`)
+    expect(checked.json.order.payments[0]).toMatchObject({ state: 'captured', tipPence: 0 })
+  })
+
+  it('asks for a tip only where the till wants it, and not where the tip is known', async () => {
+    const order = await till.open()
+    const body = { paymentId: uuidv7(), amountPence: total, readerId }
+    await till.send(`/orders/${order.id}/payments/card`, body)
+    rig.stripe.presentCard(theirs, { tip: 250 })
+    const checked = await till.send(`/orders/${order.id}/payments/${body.paymentId}/check`)
+    expect(checked.json.order.payments[0]).toMatchObject({ state: 'captured', tipPence: 0 })
+    const other = await till.open()
+    const both = await till.send(`/orders/${other.id}/payments/card`, {
+      ...{ paymentId: uuidv7(), amountPence: total, tipPence: 100, readerId, asksTip: true },
+    })
+    expect(both.json).toMatchObject({ code: 'invalid_request', issues: [{ path: 'asksTip' }] })
+  })
+
   it('that declines a card or is not wanted any more leaves the bill to be paid otherwise', async () => {
     const order = await till.open()
     const ask = () =>
       till.send(`/orders/${order.id}/payments/card`, { paymentId: uuidv7(), amountPence: total, readerId })
     const first = (await ask()).json.order.payments[0].id
-    rig.stripe.presentCard(theirs, 'insufficient_funds')
+    rig.stripe.presentCard(theirs, { decline: 'insufficient_funds' })
     const checked = await till.send(`/orders/${order.id}/payments/${first}/check`)
     expect(checked.json.order.payments[0]).toMatchObject({ state: 'declined', declineCode: 'insufficient_funds' })
     const second = (await ask()).json.order.payments[1].id

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isNotPractice } from '../../db/index-conditions.ts'
 import { restaurantFigures } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 import type { RecurringJob } from '../jobs/index.ts'
@@ -33,9 +34,9 @@ export async function refreshStale(services: Services, at: string, limit: number
     from restaurant_counters counters
     left join rollup_cursors cursors on cursors.restaurant_id = counters.restaurant_id
     left join restaurant_figures f on f.restaurant_id = counters.restaurant_id
-    where f.day is distinct from ${dayInLondon(at)}::date
+    where ${isNotPractice(sql`counters.restaurant_id`)} and (f.day is distinct from ${dayInLondon(at)}::date
       -- Of one that is being counted the figures come once it is: until then a look would find the same.
-      or (f.seq is distinct from counters.event_seq and (f.seq is null or ${entriesBehind} = 0))
+      or (f.seq is distinct from counters.event_seq and (f.seq is null or ${entriesBehind} = 0)))
     limit ${limit}`)
   await refreshFigures(
     services,

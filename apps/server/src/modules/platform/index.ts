@@ -1,5 +1,5 @@
 export { acrossRestaurants, only } from './across-restaurants.ts'
 export { connectedCredentials, stripeSecrets } from './config/credentials.ts'
 export { followFigures } from './figures.ts'
-export { countBacklog, isOnVoucherSale, moneyMoved } from './money-moved.ts'
+export { countBacklog, isTakings, moneyMoved } from './money-moved.ts'
 export { platformRoutes } from './platform.routes.ts'

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
+import { isNotPractice } from '../../db/index-conditions.ts'
 
 /**
  * Entries of its log a restaurant's sums may lack and be read off the ledger instead. One further behind is being
@@ -25,21 +26,23 @@ export async function countBacklog(tx: Tx, of: (restaurantId: SQL) => SQL): Prom
     select coalesce(sum(${entriesBehind}), 0)::bigint as behind
     from restaurant_counters counters
     left join rollup_cursors cursors on cursors.restaurant_id = counters.restaurant_id
-    where ${of(sql`counters.restaurant_id`)}`)
+    where ${of(sql`counters.restaurant_id`)} and ${isNotPractice(sql`counters.restaurant_id`)}`)
   return rows[0]?.behind ?? 0
 }
 
 /**
- * Whether a transfer moved on the sale of a gift voucher, which is in no takings; its fee counts as any other. A
- * condition on the columns of the transfer `transfer`.
+ * Whether a transfer is in the takings: not what moved on the sale of a gift voucher or on the settlement of a house
+ * account; its fee counts as any other. A condition on the columns of the transfer `transfer`.
  */
-export const isOnVoucherSale = (transfer: SQL) => sql`exists (
-  select from gift_vouchers v where v.restaurant_id = ${transfer}.restaurant_id and v.order_id = ${transfer}.order_id)`
+export const isTakings = (transfer: SQL) => sql`coalesce((
+  select is_turnover(o.totals) from orders o
+  where o.restaurant_id = ${transfer}.restaurant_id and o.id = ${transfer}.order_id), true)`
 
 /**
  * What moved in restaurants' ledgers as far as the platform's books go, month by month since their first day and, from
  * `since` on, day by day as well: rows of `restaurant_id`, `span`, `business_date`, what guests paid and got back
- * (`paid`, `refunded` with what is in suspense; a gift voucher counts when it is used, not when it is sold), what the platform
+ * (`paid`, `refunded` with what is in suspense; a gift voucher counts when it is used, not when it is sold, and a bill on
+ * account when it is put there, not when the account is settled), what the platform
  * earned (`fee`, `fee_back`, `plans`, `plans_back`), and what of its fee is a partner's (`share`, `share_back`), all in pence.
  *
  * Read off the sums of the dashboards, and where these have not come to yet off the ledger itself: it is the ledger's to
@@ -54,11 +57,12 @@ export function moneyMoved(of: (restaurantId: SQL) => SQL, since: string | SQL):
   const dated = sql`each, date_trunc(each, ledger.business_date::timestamp)::date`
   const isWanted = sql`(each = 'month' or ledger.business_date >= ${since})`
   const only = (kind: string) => sql`case ledger.kind when ${kind} then ledger.amount_pence else 0 end`
-  const takings = (kind: string) => sql`case when ledger.is_voucher_sale then 0 else ${only(kind)} end`
+  const takings = (kind: string) => sql`case when ledger.is_takings then ${only(kind)} else 0 end`
   return sql`(
     select sums.restaurant_id, sums.span, sums.business_date,
-      sums.taken_pence - sums.voucher_sale_pence - sums.voucher_sale_back_pence as paid,
-      sums.refunded_pence + sums.suspense_pence - sums.voucher_sale_back_pence as refunded,
+      sums.taken_pence - sums.voucher_sale_pence - sums.voucher_sale_back_pence
+        - sums.settlement_pence - sums.settlement_back_pence as paid,
+      sums.refunded_pence + sums.suspense_pence - sums.voucher_sale_back_pence - sums.settlement_back_pence as refunded,
       sums.fee_pence as fee, sums.fee_back_pence as fee_back, 0::bigint as plans, 0::bigint as plans_back,
       sums.partner_share_pence as share, sums.partner_share_back_pence as share_back
     from rollup_tenders sums
@@ -71,7 +75,7 @@ export function moneyMoved(of: (restaurantId: SQL) => SQL, since: string | SQL):
     left join rollup_cursors cursors on cursors.restaurant_id = counters.restaurant_id
     -- Row by row (offset 0 makes it so): few are behind and by little, which no statistics know.
     cross join lateral (
-      select t.*, ${isOnVoucherSale(sql`t`)} as is_voucher_sale from ledger_transfers t
+      select t.*, ${isTakings(sql`t`)} as is_takings from ledger_transfers t
       where t.restaurant_id = counters.restaurant_id and t.seq > coalesce(cursors.seq, 0)
         and t.kind in ('capture', 'refund', 'suspense', 'fee', 'fee_back', 'partner_share', 'partner_share_back')
       offset 0

@@ -12,17 +12,18 @@ export function ordersPaid(of: (restaurantId: SQL) => SQL): SQL {
     select coalesce(sum(paid.orders), 0)::bigint from (
       select days.orders from rollup_days days where ${of(sql`days.restaurant_id`)}
       union all
-      select 1
+      select case closed.type when 'order.reopened' then -1 else 1 end
       from restaurant_counters counters
       left join rollup_cursors cursors on cursors.restaurant_id = counters.restaurant_id
       -- Row by row (offset 0 makes it so): few are behind and by little, which no statistics know.
       cross join lateral (
-        select e.order_id from events e
+        select e.order_id, e.type from events e
         where e.restaurant_id = counters.restaurant_id and e.seq > coalesce(cursors.seq, 0)
-          and e.type in ('order.paid', 'order.imported')
+          and e.type in ('order.paid', 'order.imported', 'order.reopened')
         offset 0
       ) as closed
-      join orders o on o.restaurant_id = counters.restaurant_id and o.id = closed.order_id and o.state = 'paid'
+      join orders o on o.restaurant_id = counters.restaurant_id and o.id = closed.order_id
+        and (o.state = 'paid' or closed.type <> 'order.imported')
       where ${of(sql`counters.restaurant_id`)} and ${isReadAhead}
     ) as paid
   )`

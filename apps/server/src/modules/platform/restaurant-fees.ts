@@ -30,7 +30,7 @@ export async function restaurantFees(services: Services, call: Call<typeof contr
         coalesce(sum(amount_pence) filter (where kind = 'fee_back'), 0)::bigint as fee_back
       from ledger_transfers
       where restaurant_id = ${restaurantId} and business_date between ${from} and ${to}
-        and kind in ('capture', 'fee', 'fee_back') and debit not in ('imported_takings', 'gift_voucher_liability')
+        and kind in ('capture', 'fee', 'fee_back') and debit not in ('imported_takings', 'gift_voucher_liability', 'accounts_receivable')
       group by payment_id, order_id`
     const totals = only(
       await tx.execute<RestaurantFees['totals']>(sql`

@@ -1,7 +1,7 @@
 import { daysLater } from '@tableside/domain/time'
 import { sql } from 'drizzle-orm'
 import type { Services } from '../../services.ts'
-import { eachRestaurant, type RecurringJob } from '../jobs/index.ts'
+import { eachRestaurantAndCopy, type RecurringJob } from '../jobs/index.ts'
 
 /** Papers hold guests' names and allergies: after a week nobody prints them again from here. */
 const keptDays = 7
@@ -12,7 +12,7 @@ export const forgetPrintJobs: RecurringJob = {
   name: 'printing.forget_jobs',
   cron: '53 3 * * *',
   run: (services, { now, signal }) =>
-    eachRestaurant(services, signal, async (restaurantId) => {
+    eachRestaurantAndCopy(services, signal, async (restaurantId) => {
       const before = daysLater(now, -keptDays)
       while ((await forgetSome(services, restaurantId, before)) === atOnce) signal.throwIfAborted()
     }),

@@ -62,7 +62,14 @@ export function printJobNow(services: Services, call: Call<typeof contract.print
   })
 }
 
-/** Somebody says what became of a job that waits. One that a hub is at is the hub's. */
+const settledAs = {
+  printed: () => ({ state: 'printed', reason: null }) as const,
+  not_needed: (at: string) => ({ dismissedAt: at }),
+  /** Taken from the hub before the browser prints it. Whether it came out somebody says later. */
+  printed_here: () => ({ state: 'failed', reason: 'printed_here' }) as const,
+}
+
+/** Somebody says what becomes of a job that waits. One that a hub is at is the hub's. */
 export function settlePrintJob(services: Services, call: Call<typeof contract.settlePrintJob>): Promise<StoredReply> {
   const { restaurant, params, body, at } = call
   return runRestaurantCommand(services, call, async (tx) => {
@@ -76,7 +83,7 @@ export function settlePrintJob(services: Services, call: Call<typeof contract.se
       claim: null,
       claimedUntil: null,
       settledAt: at,
-      ...(body.as === 'printed' ? { state: 'printed' as const, reason: null } : { dismissedAt: at }),
+      ...settledAs[body.as](at),
     }
     await tx.update(printJobs).set(changed).where(theJob(restaurant.id, job.id))
     const after = { ...job, ...changed }

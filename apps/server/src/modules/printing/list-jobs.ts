@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@tableside/contract/core'
 import type * as contract from '@tableside/contract/printing'
+import { maxPrintJobs } from '@tableside/contract/printing'
 import { DomainError } from '@tableside/domain/errors'
 import { type Paper, paperOf } from '@tableside/domain/printing'
 import { and, asc, desc, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm'
@@ -8,12 +9,12 @@ import { printers, printJobs, stations } from '../../db/schema/index.ts'
 import type { Call, RestaurantScope } from '../../http/call.ts'
 import { assertLocationExists } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
+import { loadCourseNames } from '../restaurants/index.ts'
 import { type JobRow, jobOf, theJob } from './print-jobs.store.ts'
 import { type PrinterRow, printerOf, printersAt, thePrinter } from './printers.store.ts'
 
 /** A shift: what was printed before it is nobody's question. */
 const shownMs = 12 * 3_600_000
-const maxShown = 100
 
 export function listPrintJobs(
   { db }: Services,
@@ -28,7 +29,7 @@ export function listPrintJobs(
       .from(printJobs)
       .where(and(here, ne(printJobs.state, 'printed'), isNull(printJobs.dismissedAt)))
       .orderBy(asc(printJobs.madeAt), asc(printJobs.id))
-      .limit(maxShown)
+      .limit(maxPrintJobs)
     const done = await tx
       .select()
       .from(printJobs)
@@ -36,7 +37,7 @@ export function listPrintJobs(
         and(here, gt(printJobs.madeAt, since), or(eq(printJobs.state, 'printed'), isNotNull(printJobs.dismissedAt))),
       )
       .orderBy(desc(printJobs.madeAt), desc(printJobs.id))
-      .limit(maxShown)
+      .limit(maxPrintJobs)
     return {
       at,
       printers: (await printersAt(tx, restaurant.id, query.locationId)).map(printerOf),
@@ -62,20 +63,28 @@ export function getPrintPaper(
   })
 }
 
-/** The paper of a job at the printer it comes out of. A ticket elsewhere says whose it is; a guest's paper does not. */
+/** The paper of a job at the printer it comes out of. What is for a station says so elsewhere; a guest's paper does not. */
 export async function drawJob(
   tx: Tx,
   { id: restaurantId, timeZone }: Pick<RestaurantScope, 'id' | 'timeZone'>,
   { content, copy, madeAt }: JobRow,
   { meantFor, at }: { readonly meantFor: PrinterRow; readonly at: PrinterRow },
 ): Promise<Paper> {
-  const isElsewhere = content.kind === 'ticket' && meantFor.id !== at.id
-  const stationName = content.kind === 'ticket' ? await stationNameOf(tx, restaurantId, content.ticket.stationId) : ''
+  const stationId = stationIdOf(content)
+  const isElsewhere = stationId !== undefined && meantFor.id !== at.id
+  const stationName = stationId === undefined ? '' : await stationNameOf(tx, restaurantId, stationId)
   const paper = paperOf({
     ...{ content, copy, madeAt, timeZone, stationName, printer: at },
+    courseNames: content.kind === 'ticket' ? await loadCourseNames(tx, restaurantId) : [],
     insteadOf: isElsewhere ? meantFor.name : null,
   })
   return { ...paper, opensDrawer: paper.opensDrawer && at.hasDrawer }
+}
+
+/** The station a paper of the kitchen is for. */
+function stationIdOf(content: JobRow['content']): string | undefined {
+  if (content.kind === 'ticket') return content.ticket.stationId
+  return content.kind === 'message' ? content.message.stationId : undefined
 }
 
 async function stationNameOf(tx: Tx, restaurantId: string, stationId: string): Promise<string> {

@@ -109,6 +109,33 @@ const allTexts = (from: StandInPrinter) => papersOf(from).map(textOf)
 
 const later = (minutes: number) => server.setClock(new Date(Date.now() + minutes * 60_000).toISOString())
 
+describe('message to a station', () => {
+  it('is printed at the printer of its station, with its order and who sent it, and as a duplicate when asked for again', async () => {
+    await addPrinter(printer)
+    const other = await standIn()
+    await addPrinter(other, { name: 'Bar printer', stationIds: [lantern.ids.bar], orderTypes: ['takeaway'] })
+    await startHub()
+    const order = await waiter.open([waiter.curry()])
+    const message = { id: uuidv7(), stationId: lantern.ids.kitchen, orderId: order.id, text: 'Hold the next course' }
+    expect((await waiter.send('/kitchen/messages', message)).status).toBe(201)
+    await waiter.send('/kitchen/messages', { ...message, id: uuidv7(), stationId: lantern.ids.bar, orderId: null })
+    await expect.poll(async () => (await jobs()).done.length).toBe(2)
+    const [name] = await server.sql('select name from staff_members where restaurant_id = $1 and id = $2', [
+      lantern.id,
+      lantern.waiter.staffId,
+    ])
+    const [text = ''] = allTexts(printer)
+    for (const part of ['Kitchen', 'MESSAGE', 'Table 7', 'Hold the next', String(name?.name)])
+      expect(text).toContain(part)
+    expect(allTexts(other)).toEqual([expect.not.stringContaining('Table 7')])
+    const job = (await jobs()).done.find(({ label }) => label === 'Table 7')
+    expect(job?.kind).toBe('message')
+    expect((await waiter.send(`/print-jobs/${job?.id}/reprint`)).json.job).toMatchObject({ kind: 'message', copy: 2 })
+    await expect.poll(() => allTexts(printer).length).toBe(2)
+    expect(allTexts(printer)[1]).toContain('DUPLICATE')
+  })
+})
+
 describe('kitchen ticket', () => {
   it('is printed once at the printer of its station, with what the cook must know', async () => {
     await addPrinter(printer)
@@ -382,6 +409,21 @@ describe('old job', () => {
     expect(allTexts(printer)[0]).not.toContain('DUPLICATE')
   })
 
+  it('that is printed with the browser comes out of no printer, until somebody says what became of it', async () => {
+    await addPrinter(printer)
+    await waiter.open([waiter.curry()], { send: true })
+    const [job] = (await jobs()).waiting
+    const taken = await waiter.send(`/print-jobs/${job?.id}/settle`, { as: 'printed_here' })
+    expect(taken.json.job).toMatchObject({ state: 'failed', reason: 'printed_here', needsDecision: true })
+    await startHub()
+    await waiter.open([waiter.curry()], { send: true })
+    await expect.poll(async () => (await jobs()).done.length).toBe(1)
+    expect(printer.papers).toHaveLength(1)
+    expect((await jobs()).waiting.map(({ id }) => id)).toEqual([job?.id])
+    await waiter.send(`/print-jobs/${job?.id}/settle`, { as: 'printed' })
+    expect((await jobs()).waiting).toEqual([])
+  })
+
   it('may be said not to be needed', async () => {
     await addPrinter(printer)
     await waiter.open([waiter.curry()], { send: true })
@@ -415,6 +457,21 @@ describe('papers on demand', () => {
     expect(textOf(receipt)).toMatch(/Total +£16\.35/)
     expect(textOf(duplicate)).toContain('DUPLICATE - copy 2')
     expect([first, receipt, duplicate].map((paper) => paper?.drawerKicks)).toEqual([0, 1, 0])
+  })
+
+  it('have the number of the till’s own receipt beside the order’s, where it was paid without a connection', async () => {
+    await addPrinter(printer, { stationIds: [], papers: ['receipt'] })
+    await startHub()
+    const order = await waiter.open()
+    const deviceId = uuidv7()
+    const seen = { kind: 'till', locationId: lantern.ids.location, appVersion: '', queued: 1 }
+    await waiter.send(`/devices/${deviceId}/seen`, seen, { method: 'PUT', key: null })
+    const billPence = order.totals.totalPence
+    const takenOffline = { deviceId, at: server.services.now(), billPence, receiptNumber: 'T1-0014' }
+    await waiter.cash(order, billPence, { takenOffline })
+    await waiter.send(`/orders/${order.id}/receipt/prints`)
+    await expect.poll(async () => (await jobs()).done.length).toBe(1)
+    expect(textOf(papersOf(printer)[0])).toMatch(new RegExp(`Order ${order.number} [^]*Till receipt T1-0014`))
   })
 
   it('have a number of their own for each copy, whether printed again from the order or from the list', async () => {

@@ -34,14 +34,15 @@ legend{font-weight:600;padding:0;margin-bottom:6px}
 .out label:has(:checked){background:var(--ink);color:var(--paper);border-color:var(--ink)}
 .out label:has(:focus-visible){outline:2px solid var(--ink);outline-offset:2px}
 .out input{width:18px;height:18px;margin:0;accent-color:var(--accent)}
-.left-out,.ask{display:none}
-body:has(.out :checked) .left-out{display:block}
+.out-group+.out-group,.left-out+.out-group{margin-top:16px}
+.left-out,.only-shown,.nothing,.ask{display:none}
+body:has(.out:not(.only) :checked) .left-out,body:has(.only :checked) .only-shown{display:block}
 .dishes{list-style:none;margin:8px 0 0;padding:0}
 .dish{padding:14px 0;border-top:1px solid var(--line)}
 .dish:first-child{border-top:0}
 .dish>div{display:flex;gap:16px;justify-content:space-between}
 .price{font-variant-numeric:tabular-nums;white-space:nowrap;font-weight:600}
-.contains{margin:2px 0 0;font-size:14px}
+.contains,.diets{margin:2px 0 0;font-size:14px}.diets{font-weight:600}
 .unchecked{color:var(--attention);font-weight:600}
 .ask{color:var(--attention);font-weight:600;font-size:14px;margin:2px 0 0}
 .choices{margin:6px 0 0;font-size:14px;color:var(--quiet)}

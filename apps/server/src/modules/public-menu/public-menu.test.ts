@@ -94,6 +94,49 @@ describe('public menu', () => {
     expect(dish('Lamb Curry')).toContain('Hot +\u2060£0.50 (contains sesame)')
   })
 
+  it('labels a dish with its diets in words and for searchers, and chooses by them without a script', async () => {
+    const { ids } = restaurant
+    const label = (itemId: string, body: object) =>
+      owner.send(`/menu/items/${itemId}`, { version: 1, ...body }, { method: 'PATCH' })
+    expect((await label(ids.salad, { diets: ['halal', 'vegan'] })).json.item.diets).toEqual(['halal', 'vegan'])
+    await label(ids.curry, { diets: ['halal'] })
+    await save()
+    const { body } = await page()
+    const dish = (name: string) =>
+      new RegExp(`<li class="dish[^>]*>(?:(?!</li>).)*${name}(?:(?!</li>).)*</li>`, 's').exec(body)?.[0] ?? ''
+    expect(dish('Cold Salad')).toContain('data-diets="vegan vegetarian halal"')
+    expect(dish('Cold Salad')).toContain('<p class="diets">Vegan, halal</p>')
+    expect(dish('Lamb Curry')).toContain('<p class="diets">Halal</p>')
+    // Nobody has labelled it: it claims nothing, and is left out whatever is chosen.
+    expect(dish('Lager')).toContain('data-diets=""')
+    expect(dish('Lager')).not.toContain('class="diets"')
+    expect(body).toContain('body:has(#only-vegan:checked) .dish:not([data-diets~=vegan]){display:none}')
+    const offered = [...body.matchAll(/id="only-(\w+)"/g)].map(([, diet]) => diet)
+    expect(offered).toEqual(['vegan', 'vegetarian', 'halal'])
+    expect(body).not.toMatch(/<script(?! type="application\/ld\+json")/)
+    const [{ hasMenuItem }] = structured(body).hasMenu.hasMenuSection
+    const dietsOf = (name: string) => hasMenuItem.find((each: { name: string }) => each.name === name).suitableForDiet
+    expect(dietsOf('Cold Salad')).toEqual(
+      ['VeganDiet', 'VegetarianDiet', 'HalalDiet'].map((d) => `https://schema.org/${d}`),
+    )
+    expect(dietsOf('Lager')).toBeUndefined()
+  })
+
+  it('takes away a label that an option the dish comes with contradicts', async () => {
+    const { ids } = restaurant
+    await server.sql(`update menu_items set diets = '["vegan"]', allergens = '{"state":"none"}' where id = $1`, [
+      ids.curry,
+    ])
+    await server.sql(
+      `update modifier_options set is_default = true, adds_allergens = '{"state":"contains","allergens":["milk"]}' where restaurant_id = $1 and id = $2`,
+      [restaurant.id, ids.mild],
+    )
+    await save()
+    const { body } = await page()
+    expect(body).toContain('<p class="diets">Vegetarian</p>')
+    expect(body).not.toContain('only-vegan')
+  })
+
   it('shows what has run out as sold out, and what is served later as not served now', async () => {
     await save()
     await owner.send(`/menu/items/${restaurant.ids.beer}/eighty-six`, { locationId: restaurant.ids.location })

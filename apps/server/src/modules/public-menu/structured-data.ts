@@ -1,3 +1,4 @@
+import type { Diet } from '@tableside/domain/menu'
 import { plainPounds } from '@tableside/domain/money'
 import { type ShownSection, weekdays } from '@tableside/domain/public-menu'
 import type { ShownPage } from './shown-page.ts'
@@ -36,6 +37,7 @@ function sectionData({ name, dishes }: ShownSection) {
       name: dish.name,
       // schema.org has no field for allergens; the words are those of the page.
       description: dish.allergenText,
+      ...(dish.diets.length > 0 && { suitableForDiet: dish.diets.map((each) => schemaDiets[each]) }),
       offers: {
         '@type': 'Offer',
         ...(dish.pricePence !== null && { price: plainPounds(dish.pricePence), priceCurrency: 'GBP' }),
@@ -43,6 +45,13 @@ function sectionData({ name, dishes }: ShownSection) {
       },
     })),
   }
+}
+
+const schemaDiets: Readonly<Record<Diet, string>> = {
+  vegan: 'https://schema.org/VeganDiet',
+  vegetarian: 'https://schema.org/VegetarianDiet',
+  halal: 'https://schema.org/HalalDiet',
+  kosher: 'https://schema.org/KosherDiet',
 }
 
 const clockOf = (minute: number) =>

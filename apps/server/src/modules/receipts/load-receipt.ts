@@ -1,7 +1,7 @@
 import { guestsSee } from '@tableside/domain/brand'
 import { assert } from '@tableside/domain/errors'
 import type { Order } from '@tableside/domain/orders'
-import { type Receipt, type ReceiptBusiness, receiptKindOf, receiptOf } from '@tableside/domain/receipts'
+import { copyOf, type ReceiptBusiness } from '@tableside/domain/receipts'
 import { and, eq } from 'drizzle-orm'
 import { locations, restaurantLogos, restaurants, staffMembers } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
@@ -13,15 +13,6 @@ export async function loadReceipt(services: Services, restaurantId: string, orde
   const order = await loadOrder(services.db, restaurantId, orderId)
   const { business, timeZone } = await loadBusiness(services, restaurantId, order)
   return { receipt: copyOf(order, business, copy), timeZone }
-}
-
-/**
- * The `copy`-th paper of an order. A bill may come to the table as often as it is asked for; of a
- * receipt there is one, and what is printed after it is marked as a duplicate.
- */
-export function copyOf(order: Order, business: ReceiptBusiness, copy: number): Receipt {
-  const kind = receiptKindOf(order)
-  return receiptOf(order, business, kind === 'receipt' && copy > 1 ? 'duplicate' : kind, copy)
 }
 
 /** What a receipt says about the restaurant, as it stands today, and about who served. */

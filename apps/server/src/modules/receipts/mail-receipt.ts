@@ -1,13 +1,14 @@
 import type * as contract from '@tableside/contract/orders'
 import { DomainError } from '@tableside/domain/errors'
 import { type Paper, type PaperBlock, receiptPaper } from '@tableside/domain/printing'
+import { copyOf } from '@tableside/domain/receipts'
 import { runCommand } from '../../commands/restaurant-command.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { countCall, type Limit, ofMails } from '../identity/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { loadOrder } from '../orders/index.ts'
-import { copyOf, loadBusiness } from './load-receipt.ts'
+import { loadBusiness } from './load-receipt.ts'
 import { receiptUrl } from './receipt-pages.ts'
 
 /** A table that splits its bill asks for a few; nobody has a stranger's mailbox filled from our tills. */

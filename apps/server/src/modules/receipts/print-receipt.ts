@@ -1,13 +1,13 @@
 import type * as contract from '@tableside/contract/orders'
 import { formatTables, type Order } from '@tableside/domain/orders'
 import { printerForPaper } from '@tableside/domain/printing'
-import { receiptKindOf } from '@tableside/domain/receipts'
+import { copyOf, receiptKindOf } from '@tableside/domain/receipts'
 import { lockRestaurant, runCommand } from '../../commands/restaurant-command.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { loadOrder } from '../orders/index.ts'
 import { addPrintJobs, nextCopyNumber } from '../printing/index.ts'
-import { copyOf, loadBusiness } from './load-receipt.ts'
+import { loadBusiness } from './load-receipt.ts'
 
 /** Writes down that a paper leaves the printer, and answers it. Two tills printing at once get two numbers. */
 export async function printReceipt(services: Services, call: Call<typeof contract.printReceipt>): Promise<StoredReply> {

@@ -1,4 +1,5 @@
 import { receiptPaper } from '@tableside/domain/printing'
+import { copyOf } from '@tableside/domain/receipts'
 import { daysLater } from '@tableside/domain/time'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -8,7 +9,7 @@ import type { Services } from '../../services.ts'
 import { giveFeedback, hasFeedback } from '../feedback/index.ts'
 import { findOrder } from '../orders/index.ts'
 import { pageFrameOf, restaurantIdAt } from '../public-menu/index.ts'
-import { copyOf, loadBusiness } from './load-receipt.ts'
+import { loadBusiness } from './load-receipt.ts'
 import { renderReceipt } from './render-receipt.ts'
 
 /** So long after it was paid a receipt can be looked at: guests hand it in with their expenses. */

@@ -17,7 +17,9 @@ export function receiptsRoutes(routes: Routes, services: Services): void {
   routes(contract.getReceipt, async ({ restaurant, params, query }) => {
     const { receipt } = await loadReceipt(services, restaurant.id, params.orderId, query.copy)
     const isPaid = receipt.kind !== 'bill' && receipt.closedAt !== null
-    return { receipt, url: isPaid ? receiptUrl(services, restaurant, params.orderId) : null }
+    // Guests have no page of what was sold in practice.
+    const hasPage = isPaid && restaurant.practiceOf === null
+    return { receipt, url: hasPage ? receiptUrl(services, restaurant, params.orderId) : null }
   })
   routes(contract.getReceiptPdf, async ({ restaurant, params, query, reply }) => {
     const { receipt, timeZone } = await loadReceipt(services, restaurant.id, params.orderId, query.copy)

@@ -1,14 +1,14 @@
 import type { DayReport } from '@tableside/contract/reports'
 import { basisPoints, pence, sumPence } from '@tableside/domain/money'
 import { type Order, reductionsOf } from '@tableside/domain/orders'
-import { type Figures, leftOf, type ReductionKind } from '@tableside/domain/reports'
+import { type Figures, leftOf, type ReductionKind, tenderOfLine } from '@tableside/domain/reports'
 import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../db/database.ts'
 import { ensureSumsComplete } from '../rollups/index.ts'
 import { loadFigures } from './figures.store.ts'
 
 /** In the order of the report; others after them by name. */
-const tenders = ['cash', 'card', 'terminal', 'imported']
+const tenders = ['cash', 'card', 'terminal', 'marketplace', 'house_account', 'bank_transfer', 'imported']
 
 /**
  * A trading day as it stands: the sums of what was closed and of the money that moved, and beside them the
@@ -87,7 +87,7 @@ function salesOf({ vat, serviceChargePence, serviceBackPence }: Figures): DayRep
 }
 
 function takingsOf(figures: Figures): DayReport['takings'] {
-  const place = (tender: string) => (tenders.indexOf(tender) + 1 || tenders.length + 1) - 1
+  const place = (tender: string) => (tenders.indexOf(tenderOfLine(tender)) + 1 || tenders.length + 1) - 1
   return figures.tenders
     .filter(({ payments, refunds, tipBackPence }) => payments + refunds + tipBackPence > 0)
     .sort((a, b) => place(a.tender) - place(b.tender) || a.tender.localeCompare(b.tender))

@@ -17,7 +17,8 @@ export async function loadFigures(tx: Tx, restaurantId: string, range: DateRange
         select jsonb_agg(t order by t.tender) from (
           select tender, sum(payments) as payments, sum(taken_pence) as "takenPence", sum(tip_pence) as "tipPence",
             sum(refunds) as refunds, sum(refunded_pence) as "refundedPence", sum(tip_back_pence) as "tipBackPence",
-            sum(voucher_sale_pence) as "voucherSalePence", sum(suspense_pence) as "suspensePence",
+            sum(voucher_sale_pence) as "voucherSalePence", sum(settlement_pence) as "settlementPence",
+            sum(suspense_pence) as "suspensePence",
             sum(fee_pence) as "feePence", sum(fee_back_pence) as "feeBackPence", sum(provider_fee_pence) as "providerFeePence"
           from rollup_tenders where ${where} group by 1) t), '[]'),
       'reductions', coalesce((
@@ -35,6 +36,15 @@ export async function loadFigures(tx: Tx, restaurantId: string, range: DateRange
             and t.voucher_id is not null and t.kind in ('voucher_sale', 'voucher_sale_back', 'voucher_breakage')
             and ${range.locationId ? sql`v.location_id = ${range.locationId}` : sql`true`}
           group by 1) g), '[]'),
+      'houseAccounts', coalesce((
+        select jsonb_agg(a order by a.what) from (
+          select case t.kind when 'capture' then 'charged' when 'refund' then 'refunded'
+              when 'account_settlement' then 'settled' else 'returned' end as what,
+            count(*) as times, sum(t.amount_pence) as "amountPence"
+          from ledger_transfers t
+          where t.restaurant_id = ${restaurantId} and t.business_date between ${range.from} and ${range.to}
+            and t.house_account_id is not null ${range.locationId ? sql`and t.location_id = ${range.locationId}` : sql``}
+          group by 1) a), '[]'),
       'categories', coalesce((
         select jsonb_agg(c order by c.category, c."rateBps" desc) from (
           select coalesce(k.name, 'Other') as category, i.rate_bps as "rateBps", sum(i.pence) as "salesPence"

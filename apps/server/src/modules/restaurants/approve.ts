@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { lockRestaurant, recordEvents } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import { approvals } from '../../db/schema/index.ts'
-import type { Call } from '../../http/call.ts'
+import type { Call, RestaurantScope } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { findByPin, withTypedPin } from './pin-try.ts'
 import { rightsOfPerson } from './roles.store.ts'
@@ -18,7 +18,7 @@ type ApproveCall = Call<typeof contract.approve>
 export async function approve(services: Services, call: ApproveCall) {
   const { restaurant, body, at } = call
   const give = async (tx: Tx, pinHash: string) => {
-    const approver = await findApprover(tx, restaurant.id, pinHash, body)
+    const approver = await findApprover(tx, restaurant, pinHash, body)
     if (!approver) return undefined
     await lockRestaurant(tx, restaurant.id)
     const id = services.newId()
@@ -39,16 +39,16 @@ export async function approve(services: Services, call: ApproveCall) {
 }
 
 /** @throws `above_limit` where they may approve such a thing, and not that much of it */
-async function findApprover(tx: Tx, restaurantId: string, pinHash: string, request: ApprovalRequest) {
+async function findApprover(tx: Tx, restaurant: RestaurantScope, pinHash: string, request: ApprovalRequest) {
   const { action, subjectId } = request
-  const person = await findByPin(tx, restaurantId, pinHash)
+  const person = await findByPin(tx, restaurant, pinHash)
   if (!person) return undefined
   const rights = rightsOfPerson(person.role, person.ownRole)
   if (!rights.permissions.includes(permissionToApprove[action])) return undefined
   if (!mayApprove(rights, request)) throw new DomainError('above_limit')
   // Somebody of other locations is no manager here.
   if (person.locationIds === null) return person
-  const locationId = await locationOf(tx, restaurantId, subjectId)
+  const locationId = await locationOf(tx, restaurant.id, subjectId)
   return locationId !== undefined && person.locationIds.includes(locationId) ? person : undefined
 }
 

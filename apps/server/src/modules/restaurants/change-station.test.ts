@@ -41,6 +41,27 @@ describe('the age limits of a station', () => {
     expect((await here()).bar).toMatchObject({ lateMinutes: 3, veryLateMinutes: 6 })
   })
 
+  it('may be others for a course, and stay when only the station’s are changed', async () => {
+    const { location, bar } = await here()
+    const path = `/locations/${location.id}/stations/${bar.id}`
+    const starters = { course: 1, lateMinutes: 4, veryLateMinutes: 7 }
+    const change = async (own: object) =>
+      manager.send(path, { ...limits(3, 6, (await here()).location.version), ...own }, { method: 'PATCH' })
+    expect(bar.courseLimits).toEqual([])
+    expect((await change({ courseLimits: [starters] })).status).toBe(200)
+    expect((await change({})).status).toBe(200)
+    expect((await here()).bar.courseLimits).toEqual([starters])
+    const backwards = await change({ courseLimits: [{ ...starters, veryLateMinutes: 4 }] })
+    expect(backwards.json.issues).toEqual([
+      { path: 'courseLimits.0.veryLateMinutes', message: 'More minutes than for late' },
+    ])
+    expect((await change({ courseLimits: [starters, starters] })).json.issues).toEqual([
+      { path: 'courseLimits', message: 'Each course once' },
+    ])
+    expect((await change({ courseLimits: [] })).status).toBe(200)
+    expect((await here()).bar.courseLimits).toEqual([])
+  })
+
   it('are not for a waiter, and not of a station elsewhere', async () => {
     const { location, bar } = await here()
     const change = (till: TestTill, stationId: string) =>

@@ -14,7 +14,8 @@ export async function changeStation(
   call: Call<typeof contract.changeStation>,
 ): Promise<StoredReply> {
   const { restaurant, at } = call
-  const { version, ...limits } = call.body
+  const { version, courseLimits, ...own } = call.body
+  const limits = { ...own, ...(courseLimits && { courseLimits }) }
   const { locationId, stationId } = call.params
   return runRestaurantCommand(services, call, async (tx) => {
     assertLocationExists(restaurant, locationId)

@@ -88,9 +88,13 @@ describe('two people who change the settings at once', () => {
     const restaurant = await openRestaurant(server)
     const owner = tillOf(server, restaurant, restaurant.owner)
     const read = async () => (await owner.send('', undefined, { method: 'GET', key: null })).json.restaurant
-    expect(await read()).toMatchObject({ splitsByCovers: true, asksTipsWithService: false })
-    await owner.send('', { splitsByCovers: false, asksTipsWithService: true }, { method: 'PATCH' })
-    expect(await read()).toMatchObject({ splitsByCovers: false, asksTipsWithService: true })
+    expect(await read()).toMatchObject({ splitsByCovers: true, asksTipsWithService: false, asksTipsOnReader: false })
+    await owner.send(
+      '',
+      { splitsByCovers: false, asksTipsWithService: true, asksTipsOnReader: true },
+      { method: 'PATCH' },
+    )
+    expect(await read()).toMatchObject({ splitsByCovers: false, asksTipsWithService: true, asksTipsOnReader: true })
   })
 
   it('set tips the till can offer, and no others', async () => {

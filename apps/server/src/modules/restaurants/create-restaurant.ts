@@ -2,6 +2,7 @@ import type * as contract from '@tableside/contract/restaurants'
 import { DomainError } from '@tableside/domain/errors'
 import { genesis } from '@tableside/domain/journal'
 import type { PlanKey } from '@tableside/domain/plans'
+import { isPracticeId } from '@tableside/domain/practice'
 import { daysLater } from '@tableside/domain/time'
 import { and, count, eq, sql } from 'drizzle-orm'
 import { once } from '../../commands/idempotency.ts'
@@ -35,6 +36,8 @@ type CreateCall = Pick<Call<typeof contract.createRestaurant>, 'body' | 'key' | 
  */
 export async function createRestaurant(services: Services, call: CreateCall): Promise<StoredReply> {
   const { signedIn, body, key, at } = call
+  // Where no date is: those ids are the practice copies'.
+  if (isPracticeId(body.id)) throw new DomainError('invalid_request')
   const brand = await services.brands.ofHost(call.request?.headers.host)
   // The restaurant is its own tenant from the first row on, so its key is kept with it.
   const scope = { restaurantId: body.id, by: signedIn.userId, at, key }

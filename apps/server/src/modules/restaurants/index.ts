@@ -1,5 +1,5 @@
 export { createRestaurant } from './create-restaurant.ts'
-export { loadDiscountPresets, loadRestaurant } from './load-restaurant.ts'
+export { loadCourseNames, loadDiscountPresets, loadRestaurant } from './load-restaurant.ts'
 export { logoUrlOf } from './logo-url.ts'
 export { hashPin } from './pin.ts'
 export { personOfPin } from './pin-try.ts'

@@ -26,13 +26,12 @@ async function addPerson(): Promise<string> {
 const invite = (staffId: string, email: string) => owner.send(`/staff/${staffId}/invitations`, { email })
 
 async function mailedToken(to: string): Promise<string> {
-  for (let tries = 0; tries < 100; tries++) {
+  const token = async () => {
     const [mail] = await server.sql('select text from mailbox where "to" = $1 order by id desc', [to])
-    const token = /token=(\S+)/.exec(String(mail?.text))?.[1]
-    if (token) return token
-    await new Promise((wait) => setTimeout(wait, 20))
+    return /token=(\S+)/.exec(String(mail?.text))?.[1]
   }
-  throw new Error(`no mail to ${to}`)
+  await expect.poll(token, { message: `a mail to ${to}` }).toBeDefined()
+  return (await token()) ?? ''
 }
 
 describe('an invitation', () => {

@@ -2,6 +2,7 @@ import type { Location, Restaurant } from '@tableside/contract/restaurants'
 import { locationSchema, restaurantSchema } from '@tableside/contract/restaurants'
 import { assert, DomainError } from '@tableside/domain/errors'
 import { type FloorPlan, tablesInUse } from '@tableside/domain/floor'
+import type { CourseNames } from '@tableside/domain/menu'
 import type { DiscountPreset } from '@tableside/domain/orders'
 import { planInForce, planKeySchema } from '@tableside/domain/plans'
 import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
@@ -42,6 +43,15 @@ export async function loadDiscountPresets(db: Database, restaurantId: string): P
       .where(eq(restaurants.restaurantId, restaurantId)),
   )
   return row?.presets ?? []
+}
+
+/** What a restaurant calls its courses. */
+export async function loadCourseNames(tx: Tx, restaurantId: string): Promise<CourseNames> {
+  const [row] = await tx
+    .select({ names: restaurants.courseNames })
+    .from(restaurants)
+    .where(eq(restaurants.restaurantId, restaurantId))
+  return row?.names ?? []
 }
 
 /** The locations in the order they were opened. */

@@ -2,6 +2,7 @@ import { type AllowedLocations, allowedLocations, type OwnRole } from '@tablesid
 import { DomainError } from '@tableside/domain/errors'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
+import { insideOtherRestaurant } from '../../db/other-restaurant.ts'
 import { isRoleOfPerson, ownRoleColumns } from '../../db/people.ts'
 import { staffMembers, staffRoles } from '../../db/schema/index.ts'
 import type { RestaurantScope } from '../../http/call.ts'
@@ -20,7 +21,7 @@ export type PinHolder = {
 
 /** Five wrong PINs in five minutes at a paired device, or for whoever is signed in, whatever the PIN is asked for. */
 const ofPins = ({ restaurant }: PinCall): Limit => ({
-  what: `pin ${restaurant.id} ${restaurant.deviceId ?? restaurant.by}`,
+  what: `pin ${restaurant.practiceOf ?? restaurant.id} ${restaurant.deviceId ?? restaurant.by}`,
   max: 5,
   windowMs: 5 * 60_000,
   refusal: 'pin_locked',
@@ -37,8 +38,10 @@ export function withTypedPin<Found>(
   pin: string,
   find: (pinHash: string) => Promise<Found | undefined>,
 ): Promise<Found> {
+  const { restaurant } = call
   return guess(services, [ofPins(call)], async () => {
-    const found = await find(await hashPin(services, call.restaurant.id, pin))
+    // PINs are the restaurant's, also in its practice copy.
+    const found = await find(await hashPin(services, restaurant.practiceOf ?? restaurant.id, pin))
     if (!found) throw new DomainError('pin_wrong')
     return found
   })
@@ -46,11 +49,29 @@ export function withTypedPin<Found>(
 
 /** Whose PIN it is. */
 export function personOfPin(services: Services, call: PinCall, pin: string): Promise<PinHolder> {
-  const { id } = call.restaurant
-  return withTypedPin(services, call, pin, (hash) => services.db.inRestaurant(id, (tx) => findByPin(tx, id, hash)))
+  const { restaurant } = call
+  return withTypedPin(services, call, pin, (hash) =>
+    services.db.inRestaurant(restaurant.id, (tx) => findByPin(tx, restaurant, hash)),
+  )
 }
 
-export async function findByPin(tx: Tx, restaurantId: string, pinHash: string): Promise<PinHolder | undefined> {
+/** In practice: whose PIN it is in the restaurant as of now, if they are in the copy. */
+export async function findByPin(
+  tx: Tx,
+  { id, practiceOf }: Pick<RestaurantScope, 'id' | 'practiceOf'>,
+  pinHash: string,
+): Promise<PinHolder | undefined> {
+  if (practiceOf === null) return holderOf(tx, id, pinHash)
+  const person = await insideOtherRestaurant(tx, id, practiceOf, () => holderOf(tx, practiceOf, pinHash))
+  return person && (await isMember(tx, id, person.id)) ? person : undefined
+}
+
+async function isMember(tx: Tx, restaurantId: string, staffId: string): Promise<boolean> {
+  const isPerson = and(eq(staffMembers.restaurantId, restaurantId), eq(staffMembers.id, staffId))
+  return (await tx.select({ id: staffMembers.id }).from(staffMembers).where(isPerson)).length > 0
+}
+
+async function holderOf(tx: Tx, restaurantId: string, pinHash: string): Promise<PinHolder | undefined> {
   const [person] = await tx
     .select({
       id: staffMembers.id,

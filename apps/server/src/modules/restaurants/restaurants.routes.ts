@@ -17,6 +17,7 @@ import { createRestaurant } from './create-restaurant.ts'
 import { inviteMember, withdrawInvitation } from './invite-member.ts'
 import { loadRestaurant } from './load-restaurant.ts'
 import { lookAtInvitation } from './look-at-invitation.ts'
+import { nameCourses } from './name-courses.ts'
 import { listRoles } from './roles.store.ts'
 import { listStaff } from './staff.store.ts'
 
@@ -27,6 +28,7 @@ export function restaurantsRoutes(routes: Routes, services: Services): void {
     restaurant: await db.inRestaurant(restaurant.id, (tx) => loadRestaurant(tx, restaurant.id, at)),
   }))
   routes(contract.changeRestaurant, (call) => changeRestaurant(services, call))
+  routes(contract.nameCourses, (call) => nameCourses(services, call))
   routes(contract.setRestaurantLogo, (call) => setRestaurantLogo(services, call))
   routes(contract.removeRestaurantLogo, (call) => removeRestaurantLogo(services, call))
   routes(contract.getRestaurantLogo, (call) => sendRestaurantLogo(services, call))

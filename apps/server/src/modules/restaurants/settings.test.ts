@@ -9,7 +9,7 @@ let server: TestServer
 let restaurant: TestRestaurant
 let owner: TestTill
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ waits: { connectionMs: 120_000, statementMs: 120_000, lockMs: 300 } })
 })
 afterAll(() => server.stop())
 beforeEach(async () => {
@@ -34,7 +34,7 @@ describe('the settings of a restaurant', () => {
     await server.sql('begin')
     await server.sql('select from restaurant_counters where restaurant_id = $1 for update', [restaurant.id])
     const changed = change(owner, { name: 'The Patient Lantern' })
-    const letGo = sleep(2_300).then(() => server.sql('rollback'))
+    const letGo = sleep(400).then(() => server.sql('rollback'))
     expect(await changed).toMatchObject({ status: 200, json: { restaurant: { name: 'The Patient Lantern' } } })
     await letGo
   })

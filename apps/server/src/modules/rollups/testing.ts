@@ -1,5 +1,5 @@
 import type { Order } from '@tableside/domain/orders'
-import { isVoucherSale, linePence, quantityLeft, reductionsOf } from '@tableside/domain/orders'
+import { isTurnover, linePence, quantityLeft, reductionsOf } from '@tableside/domain/orders'
 
 /**
  * The day's sums counted from every order one by one, with the rules that decided them: what the roll-ups must equal.
@@ -8,7 +8,7 @@ import { isVoucherSale, linePence, quantityLeft, reductionsOf } from '@tableside
 export function countOrders(orders: readonly (Order & { readonly soldOn: string })[]) {
   const days = new Map<string, ReturnType<typeof emptyDay>>()
   for (const order of orders) {
-    if (order.state === 'open' || isVoucherSale(order)) continue
+    if (order.state === 'open' || !isTurnover(order)) continue
     const day = days.get(order.soldOn) ?? emptyDay()
     days.set(order.soldOn, day)
     if (order.state === 'voided') day.voidedOrders += 1

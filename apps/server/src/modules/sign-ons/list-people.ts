@@ -20,19 +20,24 @@ export async function listPeopleHere(
 ): Promise<ReplyOf<typeof contract.listPeopleHere>> {
   const { locationId } = params
   if (!restaurant.locations.has(locationId)) throw new DomainError('not_found')
-  return services.db.inRestaurant(restaurant.id, async (tx) => {
+  // In practice, those of the copy's people who still work here; their PINs are the restaurant's as of now.
+  const { practiceOf } = restaurant
+  const restaurantId = practiceOf ?? restaurant.id
+  const copiedStaffIds = practiceOf === null ? undefined : await idsOfPeople(services, restaurant.id)
+  return services.db.inRestaurant(restaurantId, async (tx) => {
     const staff = await tx
       .select({ person: staffMembers, ownRole: ownRoleColumns })
       .from(staffMembers)
       .leftJoin(staffRoles, isRoleOfPerson)
-      .where(and(eq(staffMembers.restaurantId, restaurant.id), eq(staffMembers.isActive, true)))
+      .where(and(eq(staffMembers.restaurantId, restaurantId), eq(staffMembers.isActive, true)))
       .orderBy(asc(staffMembers.name), asc(staffMembers.id))
-    const shifts = await openShifts(tx, restaurant.id, locationId)
+    const shifts = await openShifts(tx, restaurantId, locationId)
     const onShift = new Set(
       shifts.filter(({ shift }) => !isClockOutMissed(shift, at)).map(({ shift }) => shift.staffId),
     )
-    const deviceNames = await devicesInUse(tx, { restaurantId: restaurant.id, locationId, at })
+    const deviceNames = await devicesInUse(tx, { restaurantId, locationId, at })
     const people = staff
+      .filter(({ person }) => copiedStaffIds?.has(person.id) ?? true)
       .filter(({ person: { role, locationIds } }) => isAllowedAt(allowedLocations(role, locationIds), locationId))
       .map(
         ({ person: { id, name, role, pinHash, pinVerifier }, ownRole }): PersonHere => ({
@@ -49,6 +54,13 @@ export async function listPeopleHere(
       )
     return { people: people.toSorted((a, b) => Number(b.isOnShift) - Number(a.isOnShift)) }
   })
+}
+
+async function idsOfPeople({ db }: Services, restaurantId: string): Promise<ReadonlySet<string>> {
+  const people = await db.inRestaurant(restaurantId, (tx) =>
+    tx.select({ id: staffMembers.id }).from(staffMembers).where(eq(staffMembers.restaurantId, restaurantId)),
+  )
+  return new Set(people.map(({ id }) => id))
 }
 
 type Place = { readonly restaurantId: string; readonly locationId: string; readonly at: string }

@@ -9,16 +9,17 @@ import type { Services } from '../../services.ts'
 /** Ends a sign-on of this device; again, it stays ended. */
 export async function signOff(
   services: Services,
-  { restaurant, params, signedIn, at }: Call<typeof contract.signOff>,
+  { params, signedIn, at }: Call<typeof contract.signOff>,
 ): Promise<ReplyOf<typeof contract.signOff>> {
   if (!signedIn.device) throw new DomainError('device_not_signed_on')
-  await services.db.inRestaurant(restaurant.id, (tx) =>
+  const { restaurantId } = signedIn.device
+  await services.db.inRestaurant(restaurantId, (tx) =>
     tx
       .update(signOns)
       .set({ endedAt: at })
       .where(
         and(
-          eq(signOns.restaurantId, restaurant.id),
+          eq(signOns.restaurantId, restaurantId),
           eq(signOns.id, params.signOnId),
           eq(signOns.sessionId, signedIn.sessionId),
           isNull(signOns.endedAt),

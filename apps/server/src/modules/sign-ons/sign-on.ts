@@ -21,7 +21,7 @@ const keptMs = 90 * 86_400_000
 const tries = (what: string, max: number): Limit => ({ what, max, windowMs: 5 * 60_000, refusal: 'pin_locked' })
 
 /**
- * Puts a person on a paired device. Whoever guesses has five tries in five minutes for a person, and ten at a device.
+ * Puts a person on a paired device, in its restaurant also while the device shows the practice copy. Whoever guesses has five tries in five minutes for a person, and ten at a device.
  * Who does not work at the device's location is not there (http/hidden-ids.ts).
  *
  * @throws `pin_wrong`, `pin_locked`, `device_not_signed_on`
@@ -30,14 +30,14 @@ export async function signOn(services: Services, call: SignOnCall): Promise<Repl
   const { restaurant, signedIn, body, at } = call
   const { device } = signedIn
   if (!device) throw new DomainError('device_not_signed_on')
-  const limits = [tries(`pin at ${device.id}`, 10), tries(`pin of ${restaurant.id} ${body.staffId}`, 5)]
+  const limits = [tries(`pin at ${device.id}`, 10), tries(`pin of ${device.restaurantId} ${body.staffId}`, 5)]
   const person = await guess(services, limits, () => proven(services, device, body))
   const expiresAt = new Date(Date.parse(at) + signOnHours * 3_600_000).toISOString()
-  await services.db.inRestaurant(restaurant.id, (tx) => save(tx, call, device, person, expiresAt))
+  await services.db.inRestaurant(device.restaurantId, (tx) => save(tx, call, device, person, expiresAt))
   services.signOns.forget()
 
   const { id: staffId, name, role, locationIds } = person
-  const ownRole = await services.db.inRestaurant(restaurant.id, (tx) => ownRoleOf(tx, person))
+  const ownRole = await services.db.inRestaurant(device.restaurantId, (tx) => ownRoleOf(tx, person))
   const acting = { ...signedIn, person: { staffId, name, role: roleSchema.parse(role), ownRole, locationIds } }
   const scope = await restaurantScope(services, restaurant.id, acting)
   if (!scope) throw new DomainError('not_found')
@@ -78,13 +78,14 @@ async function proven(
 /** Writes the sign-on down. Who was signed on here before is ended by the device, once nothing of theirs waits to be sent. */
 async function save(
   tx: Tx,
-  { restaurant, signedIn, body, at }: SignOnCall,
+  { signedIn, body, at }: SignOnCall,
   device: SessionDevice,
   { id: staffId, pinHash }: StaffRow & { readonly pinHash: string },
   expiresAt: string,
 ): Promise<void> {
+  const { restaurantId } = device
   const row = {
-    restaurantId: restaurant.id,
+    restaurantId,
     id: body.id,
     deviceId: device.id,
     locationId: device.locationId,
@@ -102,14 +103,12 @@ async function save(
     const [known] = await tx
       .select({ staffId: signOns.staffId, sessionId: signOns.sessionId })
       .from(signOns)
-      .where(and(eq(signOns.restaurantId, restaurant.id), eq(signOns.id, body.id)))
+      .where(and(eq(signOns.restaurantId, restaurantId), eq(signOns.id, body.id)))
     const isSame = known?.staffId === staffId && known.sessionId === signedIn.sessionId
     if (!isSame) throw new DomainError('id_taken')
   }
   const longAgo = new Date(Date.parse(at) - keptMs).toISOString()
   await tx
     .delete(signOns)
-    .where(
-      and(eq(signOns.restaurantId, restaurant.id), eq(signOns.deviceId, device.id), lt(signOns.expiresAt, longAgo)),
-    )
+    .where(and(eq(signOns.restaurantId, restaurantId), eq(signOns.deviceId, device.id), lt(signOns.expiresAt, longAgo)))
 }

@@ -73,6 +73,19 @@ describe('a paired till', () => {
     expect((await inMariasHands.send('/devices', undefined, read)).status).toBe(403)
   })
 
+  it('closes the day for a manager, by name, and not for a waiter', async () => {
+    const inJoshsHands = await till.inHandsOf(josh)
+    const order = await inJoshsHands.open(undefined, { send: true })
+    await inJoshsHands.cash(order, order.totals.totalPence)
+    const day = { locationId: lantern.ids.location, businessDate: order.businessDate }
+    expect((await inJoshsHands.send('/reports/z', day)).json.code).toBe('permission_denied')
+    const inMariasHands = await till.inHandsOf(maria)
+    const x = await inMariasHands.send(`/reports/x?${new URLSearchParams(day)}`, undefined, read)
+    expect(x.json).toMatchObject({ isOpen: true, unfinished: { openBills: 0 } })
+    const z = await inMariasHands.send('/reports/z', day)
+    expect(z.json.report).toMatchObject({ number: 1, closedBy: maria.staffId, closedByName: 'Maria' })
+  })
+
   it('tells its page who is signed on and what they may do', async () => {
     const ask = async (headers: Record<string, string>) =>
       (await server.app.inject({ url: '/api/v1/session', headers: { cookie: till.cookie, ...headers } })).json()

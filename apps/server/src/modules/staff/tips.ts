@@ -18,7 +18,7 @@ import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
 import { csvRow } from '../../http/csv-row.ts'
 import { assertLocationExists } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
-import { ensureSumsComplete } from '../rollups/index.ts'
+import { catchUpInside, ensureSumsComplete, ensureSumsNearlyComplete } from '../rollups/index.ts'
 import { allocationsOf, namesOf, rulesOf, saveAllocation, tipMonths, workersOf } from './tips.store.ts'
 import { postTipsPaid } from './tips-paid.ts'
 
@@ -105,8 +105,9 @@ export function recordTipRule(services: Services, call: Call<typeof contract.rec
 export async function allocateTips(services: Services, call: Call<typeof contract.allocateTips>): Promise<StoredReply> {
   const { restaurant, body, at } = call
   const { id, locationId, month, amountPence } = body
-  await ensureSumsComplete(services.db, restaurant.id)
+  await ensureSumsNearlyComplete(services.db, restaurant.id)
   return runRestaurantCommand(services, call, async (tx) => {
+    await catchUpInside(tx, restaurant.id)
     await locationNameOf(tx, restaurant.id, locationId)
     assertMonthEnded(month, businessDate(at, restaurant))
     const [rule] = await rulesOf(tx, restaurant.id, locationId)
@@ -136,8 +137,9 @@ export async function allocateTips(services: Services, call: Call<typeof contrac
 /** Marks shares as handed on, and takes them off what the ledger says the staff is owed. */
 export async function payTips(services: Services, call: Call<typeof contract.payTips>): Promise<StoredReply> {
   const { restaurant, params, body, at } = call
-  await ensureSumsComplete(services.db, restaurant.id)
+  await ensureSumsNearlyComplete(services.db, restaurant.id)
   return runRestaurantCommand(services, call, async (tx) => {
+    await catchUpInside(tx, restaurant.id)
     const own = and(eq(tipShares.restaurantId, restaurant.id), eq(tipShares.allocationId, params.allocationId))
     const known = await tx.select({ staffId: tipShares.staffId }).from(tipShares).where(own)
     const ids = new Set(known.map(({ staffId }) => staffId))

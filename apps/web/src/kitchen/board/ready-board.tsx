@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useReportDevice } from '../../shared/devices/use-report-device.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
 import { ThemeMenu } from '../../shared/theme-menu.tsx'
-import { useWakeLock } from '../use-wake-lock.ts'
+import { useWakeLock } from '../../shared/use-wake-lock.ts'
 import { useReadyBoard } from './use-ready-board.ts'
 
 /** For guests who wait at the counter: what is being made and what they may fetch, to be read across the room. */

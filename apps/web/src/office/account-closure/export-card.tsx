@@ -1,4 +1,4 @@
-import { type AccountExport, requestExport } from '@tableside/contract/account-closure'
+import { type AccountExport, maxExportsListed, requestExport } from '@tableside/contract/account-closure'
 import { exportKeptDays } from '@tableside/domain/account-closure'
 import { Button, ButtonLink, Card, ErrorState, Loading, StatusPill, toast } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { api } from '../../shared/api.ts'
 import { formatCount } from '../../shared/format-count.ts'
 import { formatSize } from '../../shared/format-size.ts'
 import { formatMoment } from '../../shared/format-time.ts'
+import { ListCut } from '../../shared/list-cut.tsx'
 import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { exportsQuery } from './account-closure-queries.ts'
@@ -75,6 +76,7 @@ export function ExportCard({ restaurantId, timeZone }: ExportCardProps) {
             ))}
           </ul>
         )}
+        <ListCut count={data?.length ?? 0} max={maxExportsListed} />
       </div>
     </Card>
   )

@@ -18,6 +18,7 @@ export const scopeLabels: Record<KeyScope, string> = {
   'sales:import': 'Import past sales',
   'inventory:read': 'Read the stock, the recipes and the margins',
   'inventory:count': 'Count the stock and write off waste',
+  'marketplace:orders': 'Send orders of a delivery marketplace; the key’s name is the marketplace’s',
   'inventory:write': 'Change ingredients, recipes and orders to suppliers',
 }
 

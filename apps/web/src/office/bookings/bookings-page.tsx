@@ -1,8 +1,9 @@
-import { Select, Tabs } from '@tableside/ui'
+import { Tabs } from '@tableside/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { DiaryView } from '../../shared/bookings/diary-view.tsx'
 import { useAccess } from '../../shared/identity/use-access.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
+import { LocationField } from '../restaurants/locations/location-filter.tsx'
 import { BookingSettingsTab } from './booking-settings-tab.tsx'
 import type { BookingsSearch } from './bookings-search.ts'
 
@@ -26,15 +27,11 @@ export function BookingsPage({ search, onSearchChange }: BookingsPageProps) {
           <p className="text-quiet">{restaurant.name}</p>
           <h1 className="font-display font-semibold text-2xl sm:text-3xl">Bookings</h1>
         </div>
-        {restaurant.locations.length > 1 && (
-          <Select
-            label="Location"
-            className="w-full sm:w-56"
-            options={restaurant.locations.map(({ id, name }) => ({ id, label: name }))}
-            value={location.id}
-            onChange={(id) => onSearchChange({ ...search, location: id })}
-          />
-        )}
+        <LocationField
+          className="w-full sm:w-56"
+          value={location.id}
+          onChange={(id) => onSearchChange({ ...search, location: id })}
+        />
       </header>
       <Tabs
         label="Bookings"

@@ -1,5 +1,5 @@
 import { ButtonLink, Tabs } from '@tableside/ui'
-import { Gift } from 'lucide-react'
+import { BookUser, Gift } from 'lucide-react'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
 import type { DirectoryView } from './customer-queries.ts'
 import { Directory } from './directory.tsx'
@@ -19,9 +19,14 @@ export function CustomersPage({ view, onViewChange }: CustomersPageProps) {
           <p className="text-quiet">{restaurant.name}</p>
           <h1 className="font-display font-semibold text-2xl sm:text-3xl">Customers</h1>
         </div>
-        <ButtonLink href="/dashboard/vouchers" icon={<Gift size={20} aria-hidden />}>
-          Gift vouchers
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink href="/dashboard/house-accounts" icon={<BookUser size={20} aria-hidden />}>
+            House accounts
+          </ButtonLink>
+          <ButtonLink href="/dashboard/vouchers" icon={<Gift size={20} aria-hidden />}>
+            Gift vouchers
+          </ButtonLink>
+        </div>
       </header>
       <Tabs
         label="Customers"

@@ -7,11 +7,13 @@ import { BookOpen, ChefHat, MonitorSmartphone } from 'lucide-react'
 import { useSession } from '../../shared/identity/auth-provider.tsx'
 import { useAccess } from '../../shared/identity/use-access.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
+import { useSignOn } from '../../shared/sign-ons/sign-on-store.ts'
 import { useExistingPages } from '../../shared/use-existing-pages.ts'
 import { LowStock } from '../inventory/low-stock.tsx'
 import { useLiveState } from '../live/restaurant-live.tsx'
 import { todayIn } from '../reports/dates.ts'
 import { OnShift } from '../staff/on-shift.tsx'
+import { EndingHolds } from './ending-holds.tsx'
 import { useIsFirstVisit } from './first-visit.ts'
 import { HeldCash } from './held-cash.tsx'
 import { MeterBanner } from './meter-banner.tsx'
@@ -24,7 +26,7 @@ import { Yesterday } from './yesterday.tsx'
 
 /** The first page of a restaurant's people: how today goes, what is going on now, and the way to the till. */
 export function Overview() {
-  const { user } = useSession()
+  const name = useFirstName()
   const { can } = useAccess()
   const { restaurant, location } = useRestaurant()
   const open = useQuery(openOrdersQuery(restaurant.id, location.id))
@@ -38,7 +40,7 @@ export function Overview() {
           <p className="flex items-center gap-2 text-quiet">
             {location.name} <LivePill />
           </p>
-          <h1 className="font-display font-semibold text-2xl sm:text-3xl">Hello, {firstName(user)}</h1>
+          <h1 className="font-display font-semibold text-2xl sm:text-3xl">Hello, {name}</h1>
         </div>
         <div className="flex flex-wrap gap-2">
           {links.map(({ href, label, icon: Icon }, index) => (
@@ -56,6 +58,7 @@ export function Overview() {
       {can(getOverview.access) === true && <Figures />}
       {can(getOverview.access) === true && <UncheckedAllergens />}
       <HeldCash />
+      <EndingHolds />
       {can(listOnShift.access) === true && (
         <div className="mt-4">
           <OnShift />
@@ -109,6 +112,10 @@ const ways = [
   { href: '/dashboard/menu', label: 'Menu', icon: BookOpen, permission: 'menu.manage' },
 ] as const
 
-function firstName({ user_metadata, email }: { user_metadata: { full_name: string }; email: string }): string {
-  return user_metadata.full_name.split(' ')[0] || email
+/** Of who is on at a paired device, else of whose account it is. */
+function useFirstName(): string {
+  const { user, device } = useSession()
+  const signOn = useSignOn()
+  if (device) return signOn?.name.split(' ')[0] ?? ''
+  return user.user_metadata.full_name.split(' ')[0] || user.email
 }

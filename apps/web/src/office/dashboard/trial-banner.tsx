@@ -18,7 +18,7 @@ export function TrialBanner() {
   const now = useNow(60_000)
   const trial = status?.trial
   const name = plans?.find(({ key }) => key === trial?.plan)?.name
-  if (!trial || !name) return null
+  if (!isOwner || !trial || !name) return null
   const days = daysUntil(trial.endsAt, new Date(now).toISOString())
   if (days === 0) return null
   return (

@@ -99,7 +99,7 @@ const kindLabels = { till: 'Till', board: 'Ready board', hub: 'Print hub' }
 type CardProps = { device: Device; restaurant: Restaurant; onEdit: () => void; onCode: (code: ShownCode) => void }
 
 function DeviceCard({ device, restaurant, onEdit, onCode }: CardProps) {
-  const { id, name, kind, isPaired, state, userName, queued, appVersion, browser } = device
+  const { id, name, kind, isPaired, state, userName, tillNumber, queued, appVersion, browser } = device
   const [isEnding, setIsEnding] = useState(false)
   const params = { restaurantId: restaurant.id, deviceId: id }
   const invalidates = [devicesQuery(restaurant.id).queryKey]
@@ -116,6 +116,7 @@ function DeviceCard({ device, restaurant, onEdit, onCode }: CardProps) {
     isPaired ? `paired by ${userName || 'somebody who has left'}` : `${userName || 'somebody'} is signed in`,
     browser,
     appVersion && `build ${appVersion}`,
+    tillNumber !== null && `Receipts T${tillNumber}-…`,
   ]
   return (
     <Card>

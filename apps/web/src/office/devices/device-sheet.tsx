@@ -6,6 +6,7 @@ import { EditSheet } from '../../shared/edit/edit-sheet.tsx'
 import { type EditRequest, request } from '../../shared/edit/request.ts'
 import { useEdit } from '../../shared/edit/use-edit.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
+import { LocationField } from '../restaurants/locations/location-filter.tsx'
 import type { ShownCode } from './code-dialog.tsx'
 
 export type DeviceSheetProps = {
@@ -90,9 +91,7 @@ export function DeviceSheet({ device, onCode, onClose }: DeviceSheetProps) {
           {...edit.field('kind')}
         />
       )}
-      <Select
-        label="Location"
-        options={restaurant.locations.map((each) => ({ id: each.id, label: each.name }))}
+      <LocationField
         value={values.locationId}
         onChange={(locationId) => change({ locationId, stationId: everyStation, cashDrawerId: mainDrawer })}
       />

@@ -35,7 +35,7 @@ export function AreaBar({ plan, area, onChoose, onChange }: AreaBarProps) {
             onClick={() => onChoose(name)}
             className={classNames(
               'min-h-11 cursor-pointer rounded-full border px-4 font-medium',
-              name === area ? 'border-spice bg-spice text-on-spice' : 'border-edge bg-surface hover:bg-hover',
+              name === area ? 'border-ink bg-ink text-paper' : 'border-edge bg-surface hover:bg-hover',
               isArchived && 'border-dashed',
             )}
           >

@@ -147,7 +147,7 @@ export function EditorCanvas({ plan, area, chosenId, onChoose, onChange, onUndo,
               className={classNames(
                 'size-full cursor-grab touch-none select-none after:absolute after:-inset-2 active:cursor-grabbing',
                 fixtureLook(fixture.kind),
-                fixture.id === chosenId && 'outline-3 outline-spice',
+                fixture.id === chosenId && 'outline-3 outline-ink',
               )}
             >
               <span className="sr-only">

@@ -26,14 +26,7 @@ import { FixturePanel, fixtureLabels } from './fixture-panel.tsx'
 import { floorQuery } from './floor-queries.ts'
 import { LeaveDrawing } from './leave-drawing.tsx'
 import { beginHistory, type PlanHistory, redo, step, undo } from './plan-history.ts'
-import { TablePanel } from './table-panel.tsx'
-
-export const shapeLabels: Record<TableShape, string> = {
-  round: 'Round',
-  square: 'Square',
-  rectangle: 'Rectangle',
-  bar: 'Bar',
-}
+import { shapeLabels, TablePanel } from './table-panel.tsx'
 
 /** Draws a location's floor: areas, tables, where they stand. Nothing changes at the tills before it is saved. */
 export function FloorEditor({ locationId }: { locationId: string }) {

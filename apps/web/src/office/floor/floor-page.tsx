@@ -1,9 +1,10 @@
 import { listTableCodes } from '@tableside/contract/guest-tables'
-import { EmptyState, Select, Tabs } from '@tableside/ui'
+import { EmptyState, Tabs } from '@tableside/ui'
 import { Lock } from 'lucide-react'
 import { useAccess } from '../../shared/identity/use-access.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
 import { TableCodes } from '../guest-tables/table-codes.tsx'
+import { LocationField } from '../restaurants/locations/location-filter.tsx'
 import { FloorEditor } from './floor-editor.tsx'
 import type { FloorSearch } from './floor-search.ts'
 import { LiveFloor } from './live-floor.tsx'
@@ -24,15 +25,11 @@ export function FloorPage({ search, onSearchChange }: FloorPageProps) {
           <p className="text-quiet">{restaurant.name}</p>
           <h1 className="font-display font-semibold text-2xl sm:text-3xl">Floor</h1>
         </div>
-        {restaurant.locations.length > 1 && (
-          <Select
-            label="Location"
-            className="w-full sm:w-56"
-            options={restaurant.locations.map(({ id, name }) => ({ id, label: name }))}
-            value={location.id}
-            onChange={(id) => onSearchChange({ ...search, location: id })}
-          />
-        )}
+        <LocationField
+          className="w-full sm:w-56"
+          value={location.id}
+          onChange={(id) => onSearchChange({ ...search, location: id })}
+        />
       </header>
       <Tabs
         label="Floor"

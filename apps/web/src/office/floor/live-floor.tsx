@@ -29,6 +29,7 @@ import { formatSince } from '../../shared/format-since.ts'
 import { useAccess } from '../../shared/identity/use-access.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
 import { whoFor } from '../../shared/orders/order-labels.ts'
+import { useCourseNames } from '../../shared/orders/use-course-names.ts'
 import { useNameOf } from '../../shared/sign-ons/use-people-here.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { formatCourses } from './format-courses.ts'
@@ -42,16 +43,17 @@ export function LiveFloor({ location }: { location: Location }) {
   const shown = useFloorShown()
   const floor = useQuery(floorNowQuery(restaurant.id, location.id))
   const nameOf = useNameOf()
+  const courseNames = useCourseNames()
   const { timeZone } = restaurant
   const bookings = useTodaysBookings({ restaurantId: restaurant.id, locationId: location.id })
   const states = useMemo(
     () =>
-      tableStates(location.tables, floor.data?.orders ?? [], { nameOf }, floor.data?.turning, {
+      tableStates(location.tables, floor.data?.orders ?? [], { nameOf, courseNames }, floor.data?.turning, {
         bookings,
         now,
         timeZone,
       }),
-    [location.tables, floor.data, nameOf, bookings, now, timeZone],
+    [location.tables, floor.data, nameOf, courseNames, bookings, now, timeZone],
   )
   const areas = useMemo(() => floorAreas(location, states), [location, states])
   const mayTake = can({ permission: 'orders.take', feature: 'order_management' }) === true
@@ -111,7 +113,7 @@ export function LiveFloor({ location }: { location: Location }) {
                   {whoFor(order)}
                 </TextLink>
                 <span className="figures text-quiet text-sm">{formatSince(order.openedAt, now)}</span>
-                <span className="text-sm">{formatCourses(order)}</span>
+                <span className="text-sm">{formatCourses(order, courseNames)}</span>
                 {order.billPrintedAt !== null && (
                   <StatusPill tone={order.isChangedSinceBill ? 'attention' : 'good'}>
                     {order.isChangedSinceBill ? 'Bill out of date' : 'Bill printed'}

@@ -6,12 +6,19 @@ import {
   maxSide,
   minSide,
   removeTable,
+  type TableShape,
   tableShapes,
 } from '@tableside/domain/floor'
 import { Button, Card, IconButton, Kbd, NumberField, Select, TextField } from '@tableside/ui'
 import { Copy, RotateCcw, RotateCw, Trash2 } from 'lucide-react'
 import { newId } from '../../shared/new-id.ts'
-import { shapeLabels } from './floor-editor.tsx'
+
+export const shapeLabels: Record<TableShape, string> = {
+  round: 'Round',
+  square: 'Square',
+  rectangle: 'Rectangle',
+  bar: 'Bar',
+}
 
 export type TablePanelProps = {
   plan: FloorPlan

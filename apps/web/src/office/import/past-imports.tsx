@@ -1,8 +1,9 @@
-import type { SalesImport } from '@tableside/contract/import'
+import { maxImportsListed, type SalesImport } from '@tableside/contract/import'
 import { Button, type Column, DataTable, EmptyState, ErrorState, formatPence, StatusPill } from '@tableside/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { formatCount } from '../../shared/format-count.ts'
 import { formatMoment } from '../../shared/format-time.ts'
+import { ListCut } from '../../shared/list-cut.tsx'
 import { stateLabels } from './import-labels.ts'
 
 type PastImportsProps = { imports: UseQueryResult<SalesImport[]>; onOpen: (importId: string) => void }
@@ -37,6 +38,7 @@ export function PastImports({ imports, onOpen }: PastImportsProps) {
           )}
         />
       )}
+      <ListCut count={imports.data?.length ?? 0} max={maxImportsListed} />
     </section>
   )
 }

@@ -8,9 +8,9 @@ import { formatFailure } from '../../shared/format-failure.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
 import { DateRange } from '../reports/date-range.tsx'
 import { todayIn } from '../reports/dates.ts'
+import { LocationFilter } from '../restaurants/locations/location-filter.tsx'
 import { marginsFileHref, marginsQuery } from './inventory-queries.ts'
 import type { TabProps } from './inventory-search.ts'
-import { LocationFilter } from './location-filter.tsx'
 
 /** What each dish costs against what it brings. */
 export function MarginsTab({ search, onChange }: TabProps) {

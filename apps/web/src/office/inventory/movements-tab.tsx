@@ -18,10 +18,11 @@ import { formatFailure } from '../../shared/format-failure.ts'
 import { formatMoment } from '../../shared/format-time.ts'
 import { useAccess } from '../../shared/identity/use-access.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
+import { ShowMore } from '../../shared/show-more.tsx'
+import { LocationFilter } from '../restaurants/locations/location-filter.tsx'
 import { reasonLabels, signedQuantity } from './inventory-labels.ts'
 import { movementsQuery, stockQuery } from './inventory-queries.ts'
 import type { TabProps } from './inventory-search.ts'
-import { LocationFilter } from './location-filter.tsx'
 import { ReturnSheet } from './return-sheet.tsx'
 import { TransferSheet } from './transfer-sheet.tsx'
 import { WriteOffSheet } from './write-off-sheet.tsx'
@@ -105,11 +106,9 @@ export function MovementsTab({ search, onChange }: TabProps) {
           </EmptyState>
         }
       />
-      {pages.hasNextPage && (
-        <Button className="self-center" onPress={() => void pages.fetchNextPage()} isPending={pages.isFetchingNextPage}>
-          Show earlier ones
-        </Button>
-      )}
+      <ShowMore of={pages} className="self-center">
+        Show earlier ones
+      </ShowMore>
       {open?.kind === 'waste' && <WriteOffSheet onClose={close} />}
       {open?.kind === 'transfer' && <TransferSheet onClose={close} />}
       {open?.kind === 'return' && <ReturnSheet movement={open.movement} onClose={close} />}

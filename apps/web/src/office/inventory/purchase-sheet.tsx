@@ -14,8 +14,8 @@ import { EditSheet } from '../../shared/edit/edit-sheet.tsx'
 import { type EditRequest, request } from '../../shared/edit/request.ts'
 import { useEdit } from '../../shared/edit/use-edit.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
+import { LocationField } from '../restaurants/locations/location-filter.tsx'
 import { rereadsStock } from './inventory-queries.ts'
-import { LocationField } from './location-filter.tsx'
 import { useMoveOrder } from './order-sheet.tsx'
 import {
   newPurchaseLine,

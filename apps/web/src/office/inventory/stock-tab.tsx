@@ -24,12 +24,12 @@ import { CountingNote } from '../../shared/counting-note.tsx'
 import { formatFailure } from '../../shared/format-failure.ts'
 import { useAccess } from '../../shared/identity/use-access.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
+import { LocationFilter } from '../restaurants/locations/location-filter.tsx'
 import { ImportSheet } from './import-sheet.tsx'
 import { IngredientSheet } from './ingredient-sheet.tsx'
 import { formatCost } from './inventory-labels.ts'
 import { stockQuery } from './inventory-queries.ts'
 import type { TabProps } from './inventory-search.ts'
-import { LocationFilter } from './location-filter.tsx'
 
 type Open = { readonly kind: 'ingredient'; readonly row: StockRow | undefined } | { readonly kind: 'import' }
 

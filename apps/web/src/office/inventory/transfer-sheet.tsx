@@ -5,8 +5,8 @@ import { EditSheet } from '../../shared/edit/edit-sheet.tsx'
 import { request } from '../../shared/edit/request.ts'
 import { useEdit } from '../../shared/edit/use-edit.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
+import { LocationField } from '../restaurants/locations/location-filter.tsx'
 import { rereadsStock, stockQuery } from './inventory-queries.ts'
-import { LocationField } from './location-filter.tsx'
 import { type QuantityDraft, QuantityField, quantityOf } from './quantity-field.tsx'
 
 /** Moves an ingredient from one location to another. */

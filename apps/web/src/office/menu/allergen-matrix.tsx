@@ -4,7 +4,9 @@ import {
   allergenLabel,
   allergens,
   formatAllergens,
+  formatDiets,
   knownAllergens,
+  suitableDiets,
 } from '@tableside/domain/menu'
 import { Banner, Button, EmptyState, ErrorState, Loading } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -27,7 +29,7 @@ export type AllergenMatrixProps = { onlyUnchecked: boolean; onShow: (onlyUncheck
 /**
  * Every dish against the fourteen allergens a UK restaurant must declare (Food Information Regulations 2014), to read
  * on the screen and to print for the pass. An option that adds an allergen, or that nobody has checked, has a row of
- * its own.
+ * its own. What a dish is labelled as suitable for stands below its name.
  */
 export function AllergenMatrix({ onlyUnchecked, onShow }: AllergenMatrixProps) {
   const { restaurant } = useRestaurant()
@@ -149,6 +151,7 @@ function Matrix({ menu, onlyUnchecked, onOpen }: MatrixProps) {
                   <Row
                     name={dish.name}
                     declaration={dish.allergens}
+                    diets={formatDiets(suitableDiets(dish.diets, knownAllergens(dish.allergens)))}
                     onDeclare={() => onOpen({ kind: 'dish', id: dish.id })}
                   />
                   {options.map(({ option, groupId }) => (
@@ -170,10 +173,17 @@ function Matrix({ menu, onlyUnchecked, onOpen }: MatrixProps) {
   )
 }
 
-type RowProps = { name: string; declaration: AllergenDeclaration; onDeclare: () => void; isOption?: boolean }
+type RowProps = {
+  name: string
+  declaration: AllergenDeclaration
+  /** "Vegan, halal" */
+  diets?: string
+  onDeclare: () => void
+  isOption?: boolean
+}
 
 /** A dish nobody has checked has no empty cells: on paper they would read as "none". */
-function Row({ name, declaration, onDeclare, isOption = false }: RowProps) {
+function Row({ name, declaration, diets, onDeclare, isOption = false }: RowProps) {
   const contains = knownAllergens(declaration)
   return (
     <tr className="border-line border-t">
@@ -182,6 +192,7 @@ function Row({ name, declaration, onDeclare, isOption = false }: RowProps) {
         className={`sticky left-0 min-w-40 bg-surface py-2 text-left ${isOption ? 'pr-4 pl-8 font-normal text-quiet' : 'px-4 font-medium'}`}
       >
         {name}
+        {diets && <span className="block font-normal text-quiet">{diets}</span>}
       </th>
       {declaration.state === 'contains' ? (
         allergens.map((allergen) => (

@@ -1,10 +1,11 @@
 import { addCategory, changeCategory, type EditableMenu } from '@tableside/contract/menu'
-import { formatCourse } from '@tableside/domain/menu'
+import { type CourseNames, formatCourse, offeredCourses } from '@tableside/domain/menu'
 import { Button, Select, TextField } from '@tableside/ui'
 import { useState } from 'react'
 import { EditSheet } from '../../shared/edit/edit-sheet.tsx'
 import { request } from '../../shared/edit/request.ts'
 import { useEdit } from '../../shared/edit/use-edit.ts'
+import { useCourseNames } from '../../shared/orders/use-course-names.ts'
 import { ServingTimesField, servingDrafts, servingTimesOf } from './serving-times-field.tsx'
 
 export type Category = EditableMenu['categories'][number]
@@ -19,6 +20,7 @@ export type CategorySheetProps = {
 
 /** Adds a category, or renames, colours and archives one. */
 export function CategorySheet({ restaurantId, menu, category, onClose }: CategorySheetProps) {
+  const courseNames = useCourseNames()
   const [position] = useState(menu.categories.length)
   const edit = useEdit({
     saved: {
@@ -69,7 +71,7 @@ export function CategorySheet({ restaurantId, menu, category, onClose }: Categor
       <Select
         label="Course at a table"
         description="Later courses are held until a waiter fires them."
-        options={courses}
+        options={courseOptions(courseNames, edit.values.course)}
         value={String(edit.values.course ?? 'none')}
         onChange={(chosen) => edit.change({ course: chosen === 'none' ? null : Number(chosen) })}
       />
@@ -82,10 +84,15 @@ export function CategorySheet({ restaurantId, menu, category, onClose }: Categor
   )
 }
 
-const courses = [
-  { id: 'none', label: 'No course: made straight away' },
-  ...[1, 2, 3, 4, 5].map((course) => ({ id: String(course), label: `${course} – ${formatCourse(course)}` })),
-]
+function courseOptions(names: CourseNames, chosen: number | null) {
+  return [
+    { id: 'none', label: 'No course: made straight away' },
+    ...offeredCourses(names, chosen === null ? [] : [chosen]).map((course) => ({
+      id: String(course),
+      label: `${course} – ${formatCourse(course, names)}`,
+    })),
+  ]
+}
 
 const colours = [
   { id: 'none', label: 'None' },

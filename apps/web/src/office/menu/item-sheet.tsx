@@ -1,6 +1,6 @@
 import { addItem, changeItem, duplicateItem, type EditableItem, type EditableMenu } from '@tableside/contract/menu'
 import type { Restaurant } from '@tableside/contract/restaurants'
-import { unknownAllergens } from '@tableside/domain/menu'
+import { findDietConflict, formatDietConflict, unknownAllergens } from '@tableside/domain/menu'
 import { vatClasses } from '@tableside/domain/tax'
 import { Button, Checkbox, MoneyField, RadioGroup, Select, TextField, toast } from '@tableside/ui'
 import type { ReactNode } from 'react'
@@ -11,6 +11,7 @@ import { toggled } from '../../shared/toggled.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { allergenDraftOf, declarationOf } from './allergen-draft.ts'
 import { AllergenFields } from './allergen-fields.tsx'
+import { DietFields } from './diet-fields.tsx'
 import { LocationPrices } from './location-prices.tsx'
 import { vatClassLabels } from './menu-labels.ts'
 import { ScheduledPrices } from './scheduled-prices.tsx'
@@ -63,6 +64,10 @@ export function ItemSheet({ restaurant, menu, item, categoryId, onClose }: ItemS
       pricePence: 'Give it a price, £0.00 for what is free',
       barcode: 'A barcode has 4 to 32 letters, digits or signs, without spaces',
       allergens: 'Tick at least one, or choose “None of the 14”',
+    },
+    errors: ({ diets, allergens }) => {
+      const conflict = findDietConflict({ diets, allergens: declarationOf(allergens) })
+      return conflict ? { diets: formatDietConflict(conflict) } : {}
     },
     invalidates: [['menu']],
     failure: 'The dish was not saved',
@@ -167,6 +172,7 @@ export function ItemSheet({ restaurant, menu, item, categoryId, onClose }: ItemS
         error={edit.field('allergens').error}
         onChange={(allergens) => change({ allergens })}
       />
+      <DietFields value={values.diets} error={edit.field('diets').error} onChange={(diets) => change({ diets })} />
       {menu.modifierGroups.length > 0 && (
         <Choices legend="Guests choose">
           {menu.modifierGroups
@@ -199,6 +205,7 @@ function draftOf(item: EditableItem | undefined, categoryId: string, pricesAt: r
     isFavourite: item?.isFavourite ?? false,
     vatClass: item?.vatClass ?? 'hot_food',
     allergens: allergenDraftOf(item?.allergens ?? unknownAllergens),
+    diets: item?.diets ?? [],
     /** Empty for what nobody cooks. */
     stationName: item?.stationName ?? '',
     modifierGroupIds: item?.modifierGroupIds ?? [],

@@ -5,22 +5,13 @@ import {
   setLocationDifference,
 } from '@tableside/contract/menu'
 import type { Restaurant } from '@tableside/contract/restaurants'
-import {
-  Button,
-  Checkbox,
-  ConfirmDialog,
-  EmptyState,
-  Money,
-  SearchField,
-  Select,
-  StatusPill,
-  toast,
-} from '@tableside/ui'
+import { Button, Checkbox, ConfirmDialog, EmptyState, Money, SearchField, StatusPill, toast } from '@tableside/ui'
 import { useState } from 'react'
 import { request } from '../../shared/edit/request.ts'
 import { formatDay } from '../../shared/format-time.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { LocationField } from '../restaurants/locations/location-filter.tsx'
 import { DifferenceSheet } from './difference-sheet.tsx'
 import { differenceAt, differenceVersion } from './location-differences.ts'
 import { editableMenuQuery } from './use-menu.ts'
@@ -50,12 +41,7 @@ export function LocationMenu({ restaurant, menu }: { restaurant: Restaurant; men
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-        <Select
-          label="Location"
-          options={restaurant.locations.map(({ id, name }) => ({ id, label: name }))}
-          value={location.id}
-          onChange={chooseLocation}
-        />
+        <LocationField value={location.id} onChange={chooseLocation} />
         <SearchField
           label="Search this location’s menu"
           value={search}

@@ -1,10 +1,11 @@
-import type { Notification } from '@tableside/contract/notifications'
+import { maxNotificationsListed, type Notification } from '@tableside/contract/notifications'
 import { Button, classNames, EmptyState, ErrorState, Skeleton, ToneNoticeIcon, toneText } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { BellOff, CheckCheck } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { formatSince } from '../../shared/format-since.ts'
+import { ListCut } from '../../shared/list-cut.tsx'
 import { useExistingPages } from '../../shared/use-existing-pages.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { notificationText } from './notification-text.ts'
@@ -64,6 +65,7 @@ export function NotificationList({ restaurantId, onFollow }: NotificationListPro
           />
         ))}
       </ul>
+      <ListCut count={data.notifications.length} max={maxNotificationsListed} />
     </>
   )
 }
@@ -134,7 +136,7 @@ function FollowLink({ href, onFollow }: { href: string | undefined; onFollow: ()
     <a
       href={href}
       onClick={handleClick}
-      className="rounded-[4px] text-spice underline decoration-1 underline-offset-4 hover:decoration-2"
+      className="rounded-[4px] text-ink underline decoration-1 underline-offset-4 hover:decoration-2"
     >
       Open
     </a>

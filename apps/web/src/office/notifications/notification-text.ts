@@ -92,7 +92,7 @@ const words: Record<NotificationKind, (facts: Facts) => NotificationText> = {
   }),
   plan_requested: ({ plan }) => ({
     title: `You asked for ${planName(plan)}`,
-    text: 'The platform will replyr wish; nothing changes and nothing is charged until then.',
+    text: 'The platform will answer your request. Nothing changes and nothing is charged until then.',
     tone: 'neutral',
     href: planPage,
   }),

@@ -1,5 +1,5 @@
-import { getVatInvoices } from '@tableside/contract/orders'
-import { isVoucherSale } from '@tableside/domain/orders'
+import { getVatInvoices, reopenOrder } from '@tableside/contract/orders'
+import { isReopenable, isStillToday, isVoucherSale } from '@tableside/domain/orders'
 import { isInvoiceable } from '@tableside/domain/receipts'
 import { Banner, Button, ButtonLink, Skeleton } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +12,7 @@ import { orderTypeLabels, whoFor } from '../../shared/orders/order-labels.ts'
 import { OrderState } from '../../shared/orders/order-state.tsx'
 import { momentIn } from '../../shared/orders/order-states.ts'
 import { type OrderRecordData, orderRecordQuery } from '../../shared/orders/record-query.ts'
+import { ReopenSheet } from '../../shared/orders/reopen-sheet.tsx'
 import { QueryBoundary } from '../../shared/query-boundary.tsx'
 import { ReprintSheet } from '../../shared/receipts/reprint-sheet.tsx'
 import { VatInvoiceSheet } from '../../shared/receipts/vat-invoice-sheet.tsx'
@@ -55,6 +56,11 @@ function Found({ record }: { record: OrderRecordData }) {
   const { can } = useAccess()
   const [isPrinting, setIsPrinting] = useState(false)
   const [isInvoicing, setIsInvoicing] = useState(false)
+  const [isReopening, setIsReopening] = useState(false)
+  const mayReopen =
+    isReopenable(order) &&
+    isStillToday(order.closedAt, new Date().toISOString(), restaurant) &&
+    can(reopenOrder.access) === true
   const momentOf = momentIn(restaurant.timeZone)
   const late = record.history.filter(({ isAfterBill }) => isAfterBill)
   return (
@@ -85,6 +91,7 @@ function Found({ record }: { record: OrderRecordData }) {
               Open on the till
             </ButtonLink>
           )}
+          {mayReopen && <Button onPress={() => setIsReopening(true)}>Open again</Button>}
           {isInvoiceable(order) && can(getVatInvoices.access) === true && (
             <Button icon={<ReceiptPoundSterling size={20} aria-hidden />} onPress={() => setIsInvoicing(true)}>
               VAT invoice
@@ -114,6 +121,9 @@ function Found({ record }: { record: OrderRecordData }) {
         </div>
       </div>
       {isInvoicing && <VatInvoiceSheet order={order} onClose={() => setIsInvoicing(false)} />}
+      {isReopening && (
+        <ReopenSheet order={order} onReopened={() => setIsReopening(false)} onClose={() => setIsReopening(false)} />
+      )}
       {isPrinting && <ReprintSheet restaurant={restaurant} order={order} onClose={() => setIsPrinting(false)} />}
     </>
   )

@@ -1,7 +1,8 @@
 import { linePence, type OrderLine, quantityLeft } from '@tableside/domain/orders'
 import { Card, EmptyState, Money } from '@tableside/ui'
-import { formatDiscount, lineDetails } from '../../shared/orders/order-labels.ts'
+import { formatDiscount, lineDetailsWithCourse } from '../../shared/orders/order-labels.ts'
 import type { OrderRecordData } from '../../shared/orders/record-query.ts'
+import { useCourseNames } from '../../shared/orders/use-course-names.ts'
 
 type Part = { record: OrderRecordData; momentOf: (instant: string) => string }
 
@@ -78,7 +79,7 @@ function Row({
 type DetailsProps = { line: OrderLine; addedByName: string; momentOf: (instant: string) => string }
 
 function Details({ line, addedByName, momentOf }: DetailsProps) {
-  const details = lineDetails(line)
+  const details = lineDetailsWithCourse(line, useCourseNames())
   return (
     <>
       {details && <p className="text-sm">{details}</p>}

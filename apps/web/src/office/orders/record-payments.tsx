@@ -64,6 +64,7 @@ export function RecordPayments({ record, momentOf }: Part) {
             {payment.state === 'held' && <p className="text-sm">{formatHeldCash(payment)}</p>}
             <p className="text-quiet text-sm">
               {people[payment.startedBy]}, {momentOf(payment.startedAt)}
+              {payment.takenOffline?.receiptNumber && ` · till receipt ${payment.takenOffline.receiptNumber}`}
               {payment.state === 'captured' && payment.feePence > 0 && (
                 <>
                   {' · '}fee <Money pence={payment.feePence} />

@@ -28,8 +28,11 @@ const tenders = [
   { id: 'any', label: 'Any' },
   { id: 'card', label: 'Card' },
   { id: 'terminal', label: 'Card terminal' },
+  { id: 'marketplace', label: 'Delivery marketplace' },
   { id: 'cash', label: 'Cash' },
   { id: 'voucher', label: 'Gift voucher' },
+  { id: 'house_account', label: 'On account' },
+  { id: 'bank_transfer', label: 'Bank transfer' },
   { id: 'imported', label: 'Another till' },
 ] as const
 

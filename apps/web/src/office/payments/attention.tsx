@@ -15,6 +15,7 @@ import { type ReactNode, useState } from 'react'
 import { formatSince } from '../../shared/format-since.ts'
 import { useAccess } from '../../shared/identity/use-access.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
+import { formatEndingHold } from '../../shared/payments/format-ending-hold.ts'
 import { formatHeldCash, HeldSheet } from '../../shared/payments/held-payment.tsx'
 import { tenderLabel } from '../../shared/payments/tender-labels.ts'
 import { useNow } from '../../shared/use-now.ts'
@@ -44,16 +45,17 @@ export function Attention({ attention }: { attention: UseQueryResult<Lists> }) {
       <Loading what="what needs attention" className="h-40" />
     )
   }
-  const { unanswered, differing, held, refundsOutstanding, overpaid, suspense, adjustments } = attention.data
+  const { unanswered, differing, held, refundsOutstanding, overpaid, suspense, adjustments, endingHolds } =
+    attention.data
   if (
-    [unanswered, differing, held, refundsOutstanding, overpaid, suspense, adjustments].every(
+    [unanswered, differing, held, refundsOutstanding, overpaid, suspense, adjustments, endingHolds].every(
       ({ length }) => length === 0,
     )
   ) {
     return (
       <Card>
         <EmptyState title="Nothing needs attention" icon={<CircleCheck size={24} aria-hidden className="text-herb" />}>
-          All card payments and refunds are settled, no cash is held and nobody overpaid.
+          All card payments and refunds are settled, no cash is held, no tab runs out and nobody overpaid.
         </EmptyState>
       </Card>
     )
@@ -90,6 +92,18 @@ export function Attention({ attention }: { attention: UseQueryResult<Lists> }) {
                 Decide
               </Button>
             )}
+          </Entry>
+        )}
+      </List>
+      <List
+        title="Tabs whose card hold ends"
+        says="Close the tab before the hold ends, or release the hold and ask the guest for the card again. After that nothing can be taken from it."
+        rows={endingHolds}
+        keyOf={({ orderId }) => orderId}
+      >
+        {(row) => (
+          <Entry row={row} says={formatEndingHold(row, restaurant.timeZone, now)}>
+            <ButtonLink href={`/till/orders/${row.orderId}`}>Open the tab</ButtonLink>
           </Entry>
         )}
       </List>

@@ -91,6 +91,9 @@ function Compared({ places, momentOf }: { places: Places; momentOf: (instant: st
             {places.vouchersSoldPence !== 0 && (
               <Sum label="Gift vouchers sold, owed to whoever has them" pence={places.vouchersSoldPence} />
             )}
+            {places.settledPence !== 0 && (
+              <Sum label="House accounts settled, sold before" pence={places.settledPence} />
+            )}
             <Sum label="Tips, for the staff" pence={places.tipPence} />
             <Sum label={formatHeld(places.heldForGuestsPence)} pence={places.heldForGuestsPence} />
             {places.suspensePence !== 0 && (
@@ -189,7 +192,10 @@ const tenderLabels = {
   cash: 'Cash in the drawers',
   card: 'At the card provider',
   terminal: 'On your own card terminal: compare with its statement',
+  marketplace: 'Paid on delivery marketplaces: compare with their statements',
   voucher: 'Paid with gift vouchers sold before',
+  house_account: 'On house accounts, owed to you',
+  bank_transfer: 'By bank transfer: compare with your bank’s statement',
   imported: 'Taken by another till',
 } as const
 

@@ -27,7 +27,7 @@ export function PlanCard({ plan, plans, status, onChoose, mayKeep, comesOn }: Pl
   return (
     <section
       aria-label={plan.name}
-      className={`flex w-full flex-col rounded-card border bg-surface p-5 ${isCurrent ? 'border-spice' : 'border-line'}`}
+      className={`flex w-full flex-col rounded-card border bg-surface p-5 ${isCurrent ? 'border-ink' : 'border-line'}`}
     >
       <header className="flex items-center justify-between gap-2">
         <h2 className="font-semibold text-lg">{plan.name}</h2>

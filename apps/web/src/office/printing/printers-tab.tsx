@@ -1,7 +1,7 @@
 import { addPrinter, listPrinters, type Printer, removePrinter, testPrinter } from '@tableside/contract/printing'
 import type { Location } from '@tableside/contract/restaurants'
 import { formatTrouble, formatTroubleAdvice, printerTrouble } from '@tableside/domain/printing'
-import { Button, Card, ConfirmDialog, EmptyState, ErrorState, Loading, Select, StatusPill, toast } from '@tableside/ui'
+import { Button, Card, ConfirmDialog, EmptyState, ErrorState, Loading, StatusPill, toast } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Printer as PrinterIcon } from 'lucide-react'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
 import { PrintSheet } from '../../shared/printing/print-sheet.tsx'
 import { useChange } from '../../shared/use-change.ts'
 import { useNow } from '../../shared/use-now.ts'
+import { LocationField } from '../restaurants/locations/location-filter.tsx'
 import { formatOutput } from './printer-labels.ts'
 import { PrinterSheet } from './printer-sheet.tsx'
 import { printersKey, printersQuery } from './printers-query.ts'
@@ -37,14 +38,7 @@ export function PrintersTab() {
   )
   return (
     <div className="flex max-w-4xl flex-col gap-4">
-      {restaurant.locations.length > 1 && (
-        <Select
-          label="Location"
-          options={restaurant.locations.map(({ id, name }) => ({ id, label: name }))}
-          value={site.id}
-          onChange={setLocationId}
-        />
-      )}
+      <LocationField value={site.id} onChange={setLocationId} />
       {!data && <Loading what="the printers" className="h-72 w-full" />}
       {data?.length === 0 && (
         <EmptyState title="No printer is set up" icon={<PrinterIcon size={24} aria-hidden />} action={addButton}>

@@ -3,7 +3,6 @@ import {
   type advancedReportNames,
   getAdvancedReport,
   getReport,
-  getXReport,
   getZReport,
   listZReports,
   type reportNames,
@@ -14,12 +13,6 @@ import { api } from '../../shared/api.ts'
 
 export type BasicReport = (typeof reportNames)[number]
 export type AdvancedReport = (typeof advancedReportNames)[number]
-
-export const xReportQuery = (restaurantId: string, locationId: string, businessDate: string) =>
-  queryOptions({
-    queryKey: ['reports', restaurantId, 'x', locationId, businessDate],
-    queryFn: ({ signal }) => api(getXReport, { params: { restaurantId }, query: { locationId, businessDate }, signal }),
-  })
 
 export const zReportsQuery = (restaurantId: string, locationId: string) =>
   queryOptions({

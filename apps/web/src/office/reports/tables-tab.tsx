@@ -6,12 +6,12 @@ import { Download, Printer } from 'lucide-react'
 import { formatFailure } from '../../shared/format-failure.ts'
 import { useAccess } from '../../shared/identity/use-access.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
+import { ReportTableView } from '../../shared/reports/report-table-view.tsx'
 import { ShowMore } from '../../shared/show-more.tsx'
 import { LockedPage } from '../plans/locked-page.tsx'
 import { DateRange } from './date-range.tsx'
 import { todayIn } from './dates.ts'
 import { advancedReportQuery, fileHref, reportQuery } from './report-queries.ts'
-import { ReportTableView } from './report-table-view.tsx'
 import { type ReportName, reportChoices } from './reports-search.ts'
 
 const labels: Record<ReportName, string> = {

@@ -8,10 +8,10 @@ import { formatDate, formatMoment } from '../../shared/format-time.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
 import { printJobsKey } from '../../shared/printing/print-jobs-query.ts'
 import { usePrinterFor } from '../../shared/printing/use-printer-for.ts'
+import { SheetSkeleton } from '../../shared/reports/day-sheet.tsx'
+import { ReportTableView } from '../../shared/reports/report-table-view.tsx'
 import { useChange } from '../../shared/use-change.ts'
-import { SheetSkeleton } from './day-tab.tsx'
 import { fileHref, zReportQuery } from './report-queries.ts'
-import { ReportTableView } from './report-table-view.tsx'
 
 /** A Z as it was made: on the screen, on paper, as PDF, and for the accounts. */
 export function ZView({ zId, onBack }: { zId: string; onBack: () => void }) {

@@ -17,6 +17,7 @@ import { newId } from '../../shared/new-id.ts'
 import { flagLabels } from '../../shared/staff/staff-labels.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { todayIn } from '../reports/dates.ts'
+import { LocationField } from '../restaurants/locations/location-filter.tsx'
 import { beginDraft, draftErrors, draftTimes, endsNextDay, type ShiftDraft } from './shift-draft.ts'
 import { ShiftHistory } from './shift-history.tsx'
 import type { PersonOnSheet } from './staff-queries.ts'
@@ -125,13 +126,7 @@ export function ShiftSheet({ people, person, row, onClose }: ShiftSheetProps) {
           {...edit.field('staffId')}
         />
       )}
-      {restaurant.locations.length > 1 && (
-        <Select
-          label="Location"
-          options={restaurant.locations.map((each) => ({ id: each.id, label: each.name }))}
-          {...edit.field('locationId')}
-        />
-      )}
+      <LocationField {...edit.field('locationId')} />
       <TextField {...edit.field('date')} label="Day it began" type="date" />
       <div className="grid grid-cols-2 gap-3">
         <TextField {...edit.field('from')} label="In" type="time" />

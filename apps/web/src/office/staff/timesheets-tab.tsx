@@ -9,7 +9,6 @@ import {
   formatPence,
   IconButton,
   Loading,
-  Select,
   Skeleton,
   StatCard,
   StatCards,
@@ -23,6 +22,7 @@ import { formatHours, formatNearDate } from '../../shared/format-time.ts'
 import { useAccess } from '../../shared/identity/use-access.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
 import { todayIn } from '../reports/dates.ts'
+import { LocationFilter } from '../restaurants/locations/location-filter.tsx'
 import { LabourTable } from './labour-table.tsx'
 import { OnShift } from './on-shift.tsx'
 import { PayRateSheet } from './pay-rate-sheet.tsx'
@@ -67,18 +67,7 @@ export function TimesheetsTab({ week, locationId, onChange }: TimesheetsTabProps
             isDisabled={from >= thisWeek}
           />
         </div>
-        {restaurant.locations.length > 1 && (
-          <Select
-            label="Location"
-            className="w-full sm:w-52"
-            options={[
-              { id: 'all', label: 'All locations' },
-              ...restaurant.locations.map(({ id, name }) => ({ id, label: name })),
-            ]}
-            value={place?.id ?? 'all'}
-            onChange={(id) => onChange({ location: id === 'all' ? undefined : id })}
-          />
-        )}
+        <LocationFilter value={place?.id} onChange={(location) => onChange({ location })} />
         {mayManage && (
           <span className="flex flex-wrap gap-2 sm:ml-auto">
             <ButtonLink

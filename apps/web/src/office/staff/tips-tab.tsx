@@ -8,7 +8,6 @@ import {
   ErrorState,
   formatPence,
   Loading,
-  Select,
   StatusPill,
 } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -18,6 +17,7 @@ import { formatFailure } from '../../shared/format-failure.ts'
 import { formatDate, formatMonth } from '../../shared/format-time.ts'
 import { useAccess } from '../../shared/identity/use-access.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
+import { LocationField } from '../restaurants/locations/location-filter.tsx'
 import { MyTips } from './my-tips.tsx'
 import { TipMonthSheet } from './tip-month-sheet.tsx'
 import { type TipLocation, tipBookQuery } from './tip-queries.ts'
@@ -34,16 +34,12 @@ export function TipsTab({ locationId, onLocationChange }: TipsTabProps) {
     <div className="flex flex-col gap-6">
       {can({ permission: 'staff.manage' }) === true && (
         <>
-          {restaurant.locations.length > 1 && (
-            <Select
-              label="Location"
-              description="Tips stay where they were left"
-              className="w-full sm:w-64"
-              options={restaurant.locations.map(({ id, name }) => ({ id, label: name }))}
-              value={place.id}
-              onChange={onLocationChange}
-            />
-          )}
+          <LocationField
+            description="Tips stay where they were left"
+            className="w-full sm:w-64"
+            value={place.id}
+            onChange={onLocationChange}
+          />
           <TipBook key={place.id} restaurantId={restaurant.id} place={place} />
         </>
       )}

@@ -96,8 +96,8 @@ export function RestaurantBilling({ restaurantId }: { restaurantId: string }) {
 /** What the card provider did and no invoice can book. */
 function ParkedList({ parked, onClear }: { parked: readonly ParkedMoney[]; onClear: (parked: ParkedMoney) => void }) {
   return (
-    <section aria-label="Payments that fit no invoice">
-      <h3 className="font-semibold">Payments that fit no invoice</h3>
+    <section aria-label="Payments that need a decision">
+      <h3 className="font-semibold">Payments that need a decision</h3>
       <ul className="mt-2 flex flex-col gap-3">
         {parked.map((each) => (
           <li key={each.id} className="flex flex-wrap items-center justify-between gap-2">
@@ -136,6 +136,8 @@ function formatParked({ why, direction, reportedPence, expectedPence, currency }
       return `Reported as ${done}, but of ${amount}: ${expected} was asked for.`
     case 'returned':
       return `A refund of ${amount} came back from the bank. Its credit note stands.`
+    case 'disputed':
+      return `The owner’s bank took ${amount} back. The invoice stands; the card provider says until when to answer.`
     case 'other_currency':
       return `${amount} ${done} in another currency: ${expected} was asked for.`
   }
@@ -323,11 +325,17 @@ function dialogText(asking: Asking) {
               text: 'No money moves here. Pay it to the restaurant another way first, by bank transfer for example.',
               confirm: 'Mark as paid',
             }
-          : {
-              title: 'Clear the report?',
-              text: 'No money moves. Look it up at the card provider first; what was asked for counts as failed.',
-              confirm: 'Clear',
-            }
+          : asking.parked.why === 'disputed'
+            ? {
+                title: 'Accept that the money is gone?',
+                text: 'No money moves. Nothing more of this invoice can be given back. If the dispute is won, the books say so.',
+                confirm: 'Accept',
+              }
+            : {
+                title: 'Clear the report?',
+                text: 'No money moves. Look it up at the card provider first; what was asked for counts as failed.',
+                confirm: 'Clear',
+              }
     case 'refund':
       return {
         title: `Refund ${asking.invoice.documentNumber}?`,

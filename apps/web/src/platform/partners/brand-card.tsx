@@ -45,7 +45,7 @@ export function BrandCard({ partner }: { partner: Partner }) {
       </dl>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button onPress={() => setIsChanging(true)}>Change the brand</Button>
-        <label className="inline-flex min-h-11 cursor-pointer items-center rounded-control border border-edge px-4 font-medium focus-within:outline-2 focus-within:outline-spice hover:bg-hover">
+        <label className="inline-flex min-h-11 cursor-pointer items-center rounded-control border border-edge px-4 font-medium focus-within:outline-2 focus-within:outline-ink hover:bg-hover">
           {hasLogo ? 'Another logo' : 'Choose a logo'}
           <input
             type="file"

@@ -1,4 +1,4 @@
-import type { RestaurantDetail } from '@tableside/contract/platform'
+import { maxDisputesListed, type RestaurantDetail } from '@tableside/contract/platform'
 import { sumPence } from '@tableside/domain/money'
 import { formatProviderCode } from '@tableside/domain/payments'
 import {
@@ -18,6 +18,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CountingNote } from '../../shared/counting-note.tsx'
 import { formatCount } from '../../shared/format-count.ts'
 import { formatMoment, formatShortDayOfMonth } from '../../shared/format-time.ts'
+import { ListCut } from '../../shared/list-cut.tsx'
 import { featureLabels } from '../../shared/plans/feature-labels.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { RestaurantBilling } from '../billing/restaurant-billing.tsx'
@@ -113,6 +114,7 @@ function Disputes({ restaurant: { disputes } }: { restaurant: RestaurantDetail }
           </li>
         ))}
       </ul>
+      <ListCut count={disputes.length} max={maxDisputesListed} />
     </Card>
   )
 }

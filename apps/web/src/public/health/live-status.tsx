@@ -1,4 +1,4 @@
-import { getStatus, type Status } from '@tableside/contract/health'
+import { getStatus, maxIncidentsListed, type Status } from '@tableside/contract/health'
 import { formatShare, formatUptime, measuredSince } from '@tableside/domain/health'
 import { EmptyState, ErrorState, Skeleton, StatCard, StatCards, StatusPill } from '@tableside/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { api } from '../../shared/api.ts'
 import { counted, formatCount } from '../../shared/format-count.ts'
 import { formatClockWithSeconds, formatMoment } from '../../shared/format-time.ts'
+import { ListCut } from '../../shared/list-cut.tsx'
 import { LiveParts } from '../../shared/live-parts.tsx'
 import { isTransient } from '../../shared/query-client.ts'
 import { UptimeBars } from './uptime-bars.tsx'
@@ -147,20 +148,23 @@ function Incidents({ status }: { status: Status }) {
     )
   }
   return (
-    <ol className="rounded-card border border-line bg-surface">
-      {status.incidents.map(({ from, to, minutes }) => (
-        <li
-          key={from}
-          className="figures flex flex-wrap justify-between gap-x-4 border-line border-b px-4 py-3 last:border-b-0"
-        >
-          <span>{formatMoment(from)}</span>
-          <span className="text-quiet">
-            {formatCount(minutes)} {minutes === 1 ? 'minute' : 'minutes'} without an answer
-            {to === null && ', still going on'}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="rounded-card border border-line bg-surface">
+        {status.incidents.map(({ from, to, minutes }) => (
+          <li
+            key={from}
+            className="figures flex flex-wrap justify-between gap-x-4 border-line border-b px-4 py-3 last:border-b-0"
+          >
+            <span>{formatMoment(from)}</span>
+            <span className="text-quiet">
+              {formatCount(minutes)} {minutes === 1 ? 'minute' : 'minutes'} without an answer
+              {to === null && ', still going on'}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <ListCut count={status.incidents.length} max={maxIncidentsListed} />
+    </>
   )
 }
 

@@ -192,8 +192,8 @@ function Choice<Value extends string | number>({ name, label, value, choices, on
         <label
           key={each}
           className={classNames(
-            'figures relative flex min-h-11 cursor-pointer items-center whitespace-nowrap rounded-[6px] px-3 text-sm has-focus-visible:outline-3 has-focus-visible:outline-spice',
-            each === value ? 'bg-spice-wash font-medium text-spice' : 'text-quiet hover:text-ink',
+            'figures relative flex min-h-11 cursor-pointer items-center whitespace-nowrap rounded-[6px] px-3 text-sm has-focus-visible:outline-3 has-focus-visible:outline-ink',
+            each === value ? 'bg-press font-medium text-ink' : 'text-quiet hover:text-ink',
           )}
         >
           <input

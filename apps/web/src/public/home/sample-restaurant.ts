@@ -32,6 +32,7 @@ export const items: readonly MenuItem[] = dishes.map(([name, amount, vatClass, c
   isFavourite: false,
   vatClass,
   allergens: declareAllergens(contains),
+  diets: [],
   stationId: kitchenId,
   modifierGroupIds: [],
   isAvailable: true,

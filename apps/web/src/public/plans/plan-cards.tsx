@@ -54,7 +54,7 @@ function PlanCard({ plan, before, group, isChosen, onChoose }: PlanCardProps) {
       data-plan={key}
       className={classNames(
         'relative flex flex-col rounded-card border bg-surface p-6 transition-shadow sm:p-7',
-        isChosen ? 'border-spice shadow-float outline-1 outline-spice' : 'border-line hover:border-edge',
+        isChosen ? 'border-ink shadow-float outline-1 outline-ink' : 'border-line hover:border-edge',
       )}
     >
       {/* The radio button covers the card, so a tap anywhere on it chooses the plan; what must be pressed lies above. */}

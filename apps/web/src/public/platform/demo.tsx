@@ -58,7 +58,7 @@ export function Demo() {
             onClick={() => choose(id)}
             className={classNames(
               '-mb-px min-h-12 cursor-pointer whitespace-nowrap border-b-2 px-4 font-medium -outline-offset-2 transition-colors sm:px-6',
-              id === chosen ? 'border-spice text-ink' : 'border-transparent text-quiet hover:text-ink',
+              id === chosen ? 'border-ink text-ink' : 'border-transparent text-quiet hover:text-ink',
             )}
           >
             {label}

@@ -1,6 +1,8 @@
 import { basisPoints, pence } from '@tableside/domain/money'
+import { defaultPlans } from '@tableside/domain/plans'
 import { describe, expect, it } from 'vitest'
-import { costsOf, readMonth, readPounds, readRate } from './costs.ts'
+import { usualPlan } from '../../shared/plans/plan-choice.ts'
+import { costsOf, exampleMonth, readMonth, readPounds, readRate } from './costs.ts'
 
 describe('monthly costs', () => {
   const rates = { nowBps: basisPoints(175), feeBps: basisPoints(100), acquirerBps: basisPoints(40) }
@@ -24,7 +26,7 @@ describe('monthly costs', () => {
 })
 
 describe('a typed month', () => {
-  const typed = { takings: '40,000', cards: '34,000', cardRate: '1.75', software: '89', acquirerRate: '0.60' }
+  const typed = exampleMonth
 
   it('is read when every field holds', () => {
     expect(readMonth(typed)).toEqual({
@@ -35,6 +37,14 @@ describe('a typed month', () => {
         acquirerBps: 60,
       },
     })
+  })
+
+  it('shows a saving that is true before anything is typed, on the plan the page opens with', () => {
+    const { read } = readMonth(exampleMonth)
+    const plan = defaultPlans.find(({ key }) => key === usualPlan)
+    expect(read && plan && costsOf(read.month, { ...read, feeBps: plan.feeBps }, plan.monthlyPence).savedPence).toBe(
+      3100,
+    )
   })
 
   it('names the fields that do not', () => {

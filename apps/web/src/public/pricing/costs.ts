@@ -37,6 +37,15 @@ export type Costs = {
 /** What stands in the calculator's fields. */
 export type TypedMonth = Record<'takings' | 'cards' | 'cardRate' | 'software' | 'acquirerRate', string>
 
+/** One site, cards at Square's published rate, and a till within the published UK prices. */
+export const exampleMonth: TypedMonth = {
+  takings: '40,000',
+  cards: '34,000',
+  cardRate: '1.75',
+  software: '89',
+  acquirerRate: '0.60',
+}
+
 const amountProblem = 'Enter an amount in pounds, like 40,000'
 const rateProblem = 'Enter a rate from 0 to 20, like 1.75'
 

@@ -5,7 +5,7 @@ import { Money } from '@tableside/ui'
 import { useEffect, useId, useState } from 'react'
 import { useChosenPlan } from '../../shared/plans/plan-choice.ts'
 import { livePlans } from '../plans/plans-for-page.ts'
-import { type Costs, costsOf, readMonth, type TypedMonth } from './costs.ts'
+import { type Costs, costsOf, exampleMonth, readMonth, type TypedMonth } from './costs.ts'
 
 type Terms = { readonly name: string; readonly monthlyPence: Pence; readonly feeBps: BasisPoints }
 
@@ -44,18 +44,9 @@ const fields: readonly Field[] = [
   },
 ]
 
-/** One site, cards at Square's published rate, and a till within the published UK prices. */
-const example: TypedMonth = {
-  takings: '40,000',
-  cards: '34,000',
-  cardRate: '1.75',
-  software: '89',
-  acquirerRate: '0.60',
-}
-
 /** A visitor's own month, counted with the ledger's money functions. Nothing typed here leaves the page. */
 export function FeeCalculator() {
-  const [typed, setTyped] = useState(example)
+  const [typed, setTyped] = useState(exampleMonth)
   const terms = useTerms()
   const { read, problems } = readMonth(typed)
   const costs = read && costsOf(read.month, { ...read, feeBps: terms.feeBps }, terms.monthlyPence)

@@ -161,11 +161,11 @@ function TablesField({
           {tables.map(({ id, name, seats }) => (
             <label
               key={id}
-              className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-edge px-3 has-checked:border-spice has-checked:bg-hover"
+              className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-edge px-3 has-checked:border-ink has-checked:bg-hover"
             >
               <input
                 type="checkbox"
-                className="size-5 accent-spice"
+                className="size-5 accent-ink"
                 checked={value.includes(id)}
                 // The last one stays: without any the table is chosen by the rules.
                 disabled={value.length === 1 && value.includes(id)}

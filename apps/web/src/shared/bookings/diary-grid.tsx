@@ -91,7 +91,7 @@ export function DiaryGrid({ diary, location, now, onBooking, onOrder }: DiaryGri
                       style={{ left: `${xOf(bar.startsAt)}%`, width: `${xOf(bar.endsAt) - xOf(bar.startsAt)}%` }}
                       className={classNames(
                         'absolute inset-y-1.5 cursor-pointer truncate rounded-control border-2 px-2 text-left text-sm hover:brightness-[0.97]',
-                        bar.isSeated ? 'border-tide bg-tide-wash' : 'border-spice bg-surface',
+                        bar.isSeated ? 'border-tide bg-tide-wash' : 'border-ink bg-surface',
                       )}
                     >
                       <span className="figures sr-only">

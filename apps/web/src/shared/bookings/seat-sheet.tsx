@@ -56,11 +56,11 @@ export function SeatSheet({ booking, location, diary, isPending, onSeat, onClose
           return (
             <label
               key={id}
-              className="flex min-h-16 cursor-pointer items-center gap-2 rounded-control border border-edge px-3 py-2 has-checked:border-spice has-checked:bg-hover has-disabled:cursor-not-allowed has-disabled:opacity-60"
+              className="flex min-h-16 cursor-pointer items-center gap-2 rounded-control border border-edge px-3 py-2 has-checked:border-ink has-checked:bg-hover has-disabled:cursor-not-allowed has-disabled:opacity-60"
             >
               <input
                 type="checkbox"
-                className="size-5 accent-spice"
+                className="size-5 accent-ink"
                 checked={chosen.includes(id)}
                 disabled={sitting !== undefined}
                 onChange={() => setChosen(toggled(chosen, id))}

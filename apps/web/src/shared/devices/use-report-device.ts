@@ -7,6 +7,7 @@ import { chosenStation } from '../identity/choice.ts'
 import { useRestaurant } from '../identity/use-restaurant.ts'
 import { newId } from '../new-id.ts'
 import { storedValue } from '../stored-value.ts'
+import { keepTillNumber, receiptCount } from './receipt-count.ts'
 
 /** What this browser calls itself while somebody works at it with an account of their own. */
 const ownId = storedValue('tableside.device')
@@ -23,12 +24,16 @@ export function useReportDevice(kind: DeviceKind, queued: number): void {
   const { restaurant, location, chooseLocation } = useRestaurant()
   const report = useEffectEvent(async () => {
     const deviceId = thisDeviceId()
-    const body = { kind, locationId: location.id, appVersion: appVersion(), queued }
-    const { assigned, cashDrawerId } = await api(reportDevice, {
+    const seen = { kind, locationId: location.id, appVersion: appVersion(), queued }
+    // A browser that keeps nothing is there all the same.
+    const numbered = kind === 'till' ? await receiptCount(restaurant.id).catch(() => 0) : 0
+    const body = { ...seen, receiptCount: numbered }
+    const { assigned, cashDrawerId, till } = await api(reportDevice, {
       params: { restaurantId: restaurant.id, deviceId },
       body,
     })
     if (kind === 'till') tillsDrawer.write(cashDrawerId ?? undefined)
+    if (till) await keepTillNumber(restaurant.id, till).catch(() => undefined)
     if (!assigned) return
     if (assigned.locationId !== location.id) chooseLocation(assigned.locationId)
     if (kind === 'kitchen') chosenStation.write(assigned.stationId ?? undefined)

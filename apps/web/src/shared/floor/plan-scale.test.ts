@@ -27,12 +27,35 @@ describe('the scale of a plan', () => {
   })
   it('says less on a smaller table, in text of the same size', () => {
     const small = planText(table, { x: 25, y: 25 })
-    expect(small).toEqual({ lines: 2, isLarge: false, isNarrow: true })
+    expect(small).toEqual({ lines: 2, isLarge: false, isNarrow: true, maxWidth: 50 })
     expect(planText(table, { x: 32, y: 42 })).toMatchObject({ lines: 4, isLarge: false })
-    expect(planText(table, { x: 60, y: 60 })).toEqual({ lines: 4, isLarge: true, isNarrow: false })
+    expect(planText(table, { x: 60, y: 60 })).toEqual({ lines: 4, isLarge: true, isNarrow: false, maxWidth: 120 })
   })
   it('turns a stretched table around its own middle', () => {
     const { left, right } = box({ ...stretched(table, { x: 20, y: 28 }), rotation: 90 })
     expect(right - left).toBeCloseTo(2.8)
+  })
+  it.each([
+    [2, 2],
+    [4, 2],
+    [2, 4],
+    [8, 2],
+    [6, 4],
+  ])('keeps the text of a turned table of %i by %i squares within its shape', (width, height) => {
+    const scale = { x: 22, y: 30 }
+    for (let rotation = 15; rotation < 360; rotation += 15) {
+      const turned: FloorTable = { ...table, shape: 'rectangle', width, height, rotation }
+      const { maxWidth, lines } = planText(turned, scale)
+      // Each corner of the text, as the table sees it: turned back around their common middle.
+      const angle = (-rotation * Math.PI) / 180
+      for (const down of [9 * lines, -9 * lines]) {
+        const across = Math.abs((maxWidth / 2) * Math.cos(angle) - down * Math.sin(angle))
+        const along = Math.abs((maxWidth / 2) * Math.sin(angle) + down * Math.cos(angle))
+        expect({ rotation, isInside: across <= width * 11 + 0.01 && along <= height * 15 + 0.01 }).toEqual({
+          rotation,
+          isInside: true,
+        })
+      }
+    }
   })
 })

@@ -31,17 +31,44 @@ export function stretched<T extends Pick<FloorTable, 'width' | 'height'>>(table:
 }
 
 /** The text of a table keeps its size whatever the room is scaled to: only how much is said changes. */
-export type PlanText = { readonly lines: number; readonly isLarge: boolean; readonly isNarrow: boolean }
+export type PlanText = {
+  readonly lines: number
+  readonly isLarge: boolean
+  readonly isNarrow: boolean
+  /** How wide a line may be without leaving the table, in pixels. */
+  readonly maxWidth: number
+}
 
 const lineHeight = { normal: 18, large: 24 }
 const largeFrom = { width: 104, height: 84 }
 const narrowBelow = 84
+/** What "Starters" or "£104.50" takes, and what "Free" or the beginning of a longer word. */
+const wordWidth = { full: 60, least: 34 }
+const edge = { upright: 8, slanted: 4 }
 
 export function planText(table: FloorTable, scale: PlanScale): PlanText {
-  const { left, top, right, bottom } = box(stretched(table, scale))
+  const drawn = stretched(table, scale)
+  if (drawn.shape !== 'round' && drawn.rotation % 90 !== 0) return slantedText(drawn, scale)
+  const { left, top, right, bottom } = box(drawn)
   const unit = Math.min(scale.x, scale.y)
   const [width, height] = [(right - left) * unit, (bottom - top) * unit]
   const isLarge = width >= largeFrom.width && height >= largeFrom.height
-  const lines = Math.floor((height - 8) / (isLarge ? lineHeight.large : lineHeight.normal))
-  return { lines: Math.max(2, lines), isLarge, isNarrow: width < narrowBelow }
+  const lines = Math.floor((height - edge.upright) / (isLarge ? lineHeight.large : lineHeight.normal))
+  return { lines: Math.max(2, lines), isLarge, isNarrow: width < narrowBelow, maxWidth: width }
+}
+
+/** Upright text on a table that stands askew: the more lines, the narrower they are; as many as still hold a word. */
+function slantedText({ width, height, rotation }: FloorTable, scale: PlanScale): PlanText {
+  const unit = Math.min(scale.x, scale.y)
+  const angle = (rotation * Math.PI) / 180
+  const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))]
+  const widthOf = (lines: number) => {
+    const tall = lines * lineHeight.normal
+    return Math.min((width * unit - edge.slanted - tall * sin) / cos, (height * unit - edge.slanted - tall * cos) / sin)
+  }
+  const most = Math.floor((Math.min(width, height) * unit) / lineHeight.normal)
+  const counts = Array.from({ length: Math.max(1, most) }, (_, index) => most - index)
+  const lines = counts.find((count) => widthOf(count) >= wordWidth.full) ?? (widthOf(2) >= wordWidth.least ? 2 : 1)
+  const maxWidth = Math.max(0, widthOf(lines))
+  return { lines, isLarge: false, isNarrow: maxWidth < narrowBelow, maxWidth }
 }

@@ -15,10 +15,13 @@ export type PlanTableProps = {
   onPress: (state: TableState) => void
 }
 
+/** Narrower than this a table has room for its name alone. */
+const initialsFrom = 40
+
 /** A table on the plan in its own shape: free, or since when, how many, how much, and what is still to be done there. */
 export const PlanTable = memo(function PlanTable({ state, now, scale, isMarked, onPress }: PlanTableProps) {
   const { table, condition, hasUnsent, left, top, waiterName, isMuted } = state
-  const { lines, isLarge, isNarrow } = planText(table, scale)
+  const { lines, isLarge, isNarrow, maxWidth } = planText(table, scale)
   return (
     <button
       type="button"
@@ -39,6 +42,7 @@ export const PlanTable = memo(function PlanTable({ state, now, scale, isMarked, 
       <TableBody table={stretched(table, scale)} />
       <span
         aria-hidden
+        style={{ maxWidth }}
         className={classNames(
           'figures relative flex flex-col items-center whitespace-nowrap',
           isLarge ? 'text-base leading-6' : 'text-sm leading-[18px]',
@@ -48,12 +52,14 @@ export const PlanTable = memo(function PlanTable({ state, now, scale, isMarked, 
         <span className={classNames('flex items-center gap-1 font-semibold', isLarge ? 'text-lg' : 'text-base')}>
           {table.name}
           {hasUnsent && <Send size={14} className="text-saffron" aria-hidden />}
-          {waiterName && <span className="font-normal text-quiet text-sm">{initials(waiterName)}</span>}
+          {waiterName && maxWidth >= initialsFrom && (
+            <span className="font-normal text-quiet text-sm">{initials(waiterName)}</span>
+          )}
         </span>
         {planLines(state, now, isNarrow)
           .slice(0, isMuted ? 0 : lines - 1)
           .map((line, index) => (
-            <span key={line} className={index === 0 ? 'font-medium' : 'text-quiet'}>
+            <span key={line} className={classNames('max-w-full truncate', index === 0 ? 'font-medium' : 'text-quiet')}>
               {line}
             </span>
           ))}

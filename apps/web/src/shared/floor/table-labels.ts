@@ -1,4 +1,4 @@
-import { formatCourse } from '@tableside/domain/menu'
+import { formatCourse, formatCourseInSentence } from '@tableside/domain/menu'
 import { formatPence, formatShortPence } from '@tableside/ui'
 import { formatSince } from '../format-since.ts'
 import { formatGuests } from '../orders/order-labels.ts'
@@ -29,12 +29,18 @@ const shortLabels: Record<TableCondition, string> = {
 }
 
 /** "Starters away", "Bill asked". */
-export function formatCondition({ condition, course }: Pick<TableState, 'condition' | 'course'>): string {
-  return course === undefined ? conditionLabels[condition] : `${formatCourse(course)} away`
+export function formatCondition({ condition, course, courseNames }: TableState): string {
+  return course === undefined ? conditionLabels[condition] : `${formatCourse(course, courseNames)} away`
 }
 
-function formatShortCondition({ condition, course }: TableState): string {
-  return course === undefined ? shortLabels[condition] : formatCourse(course)
+/** "starters away" within a longer label. */
+function formatConditionInSentence({ condition, course, courseNames }: TableState): string {
+  if (course === undefined) return conditionLabels[condition].toLowerCase()
+  return `${formatCourseInSentence(course, courseNames)} away`
+}
+
+function formatShortCondition({ condition, course, courseNames }: TableState): string {
+  return course === undefined ? shortLabels[condition] : formatCourse(course, courseNames)
 }
 
 /** The colours of a table's top and edge on the plan; the same are said in words. */
@@ -56,7 +62,7 @@ export const conditionStyles: Record<TableCondition, string> = {
 /** The same colours for a table in the list, and for what explains them. */
 export const conditionBoxes: Record<TableCondition, string> = {
   free: 'border-edge border-dashed bg-paper',
-  booked: 'border-spice border-dashed bg-paper',
+  booked: 'border-ink border-dashed bg-paper',
   late: 'border-saffron border-dashed bg-saffron-wash',
   seated: 'border-ink/60 bg-surface',
   sent: 'border-tide bg-surface',
@@ -76,7 +82,7 @@ export function tableLabel(state: TableState, now: number): string {
   const booked = booking && `booked ${formatBooking(booking)}`
   const name = `Table ${table.name}`
   if (joinedTo) return `${name}, together with table ${joinedTo}`
-  const label = formatCondition(state).toLowerCase()
+  const label = formatConditionInSentence(state)
   if (!order) {
     const words = booked && isFreeNow(state) ? [booked, condition === 'late' && 'late'] : [label, booked]
     return [name, ...words, since ? formatSince(since, now) : `${table.seats} seats`].filter(Boolean).join(', ')

@@ -1,7 +1,7 @@
 import type { FloorOrder } from '@tableside/domain/floor'
 import { pence } from '@tableside/domain/money'
 import { describe, expect, it } from 'vitest'
-import { planLines } from './table-labels.ts'
+import { planLines, tableLabel } from './table-labels.ts'
 import { floorAreas, tableStates } from './table-state.ts'
 
 const table = (id: string, x: number, y: number, area = 'Main') => ({
@@ -77,6 +77,18 @@ describe('the floor', () => {
       ...['Sent', 'Starters away', 'Paid', 'Needs cleaning'],
     ])
   })
+  it('calls a course that is away what the restaurant calls it', () => {
+    const away = { course: 1, dishes: 2, sent: 2, held: 0, awayAt: later, isNext: false }
+    const open = [orderAt('1', evening, { courses: [away] })]
+    const labels = (courseNames: string[]) =>
+      tableStates([table('1', 0, 0)], open, { courseNames }).map((state) => [
+        planLines(state, Date.parse(later), false)[0],
+        planLines(state, Date.parse(later), true)[0],
+        tableLabel(state, Date.parse(later)).split(', ')[1],
+      ])
+    expect(labels([])).toEqual([['Starters away', 'Starters', 'starters away 0 min']])
+    expect(labels(['Antipasti'])).toEqual([['Antipasti away', 'Antipasti', 'Antipasti away 0 min']])
+  })
   it('shows the order that has waited longest first', () => {
     const late = orderAt('1', '2026-11-20T21:00:00.000Z')
     const early = orderAt('1', evening)
@@ -91,13 +103,13 @@ describe('the floor', () => {
     const tables = ['1', '2', '3'].map((id) => table(id, 0, 0))
     const open = [orderAt('1', evening), orderAt('2', evening, { servedBy: 'priya' })]
     const nameOf = (staffId: string) => (staffId === 'josh' ? 'Josh' : 'Priya')
-    const seen = tableStates(tables, open, { nameOf, staffId: 'priya', isMineOnly: true })
+    const seen = tableStates(tables, open, { courseNames: [], nameOf, staffId: 'priya', isMineOnly: true })
     expect(seen.map(({ waiterName, isMine, isMuted }) => [waiterName, isMine, isMuted])).toEqual([
       ['Josh', false, true],
       ['Priya', true, false],
       [undefined, false, false],
     ])
-    const everybody = tableStates(tables, open, { nameOf, staffId: 'priya' })
+    const everybody = tableStates(tables, open, { courseNames: [], nameOf, staffId: 'priya' })
     expect(everybody.some(({ isMuted }) => isMuted)).toBe(false)
   })
   it('draws each area from its own corner, in the owner’s order, and leaves empty ones out', () => {

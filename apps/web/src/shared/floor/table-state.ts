@@ -7,6 +7,7 @@ import {
   occupiedState,
   type TurningTable,
 } from '@tableside/domain/floor'
+import type { CourseNames } from '@tableside/domain/menu'
 import { formatClock } from '../format-time.ts'
 
 type Table = Location['tables'][number]
@@ -21,6 +22,7 @@ export type TableState = {
   readonly since: string | undefined
   /** The course that is away; undefined in every other condition. */
   readonly course: number | undefined
+  readonly courseNames: CourseNames
   readonly hasUnsent: boolean
   /** The table whose party spread over to this one; undefined for a table of its own. */
   readonly joinedTo: string | undefined
@@ -40,14 +42,15 @@ export type TableBooking = Booking & { readonly clock: string }
 export type Expected = { readonly bookings: readonly Booking[]; readonly now: number; readonly timeZone: string }
 const nobodyExpected: Expected = { bookings: [], now: 0, timeZone: 'UTC' }
 
-/** Who looks at the floor, and what the waiters are called. */
+/** Who looks at the floor, and what waiters and courses are called. */
 export type Viewer = {
-  readonly nameOf: (staffId: string) => string | undefined
+  readonly courseNames: CourseNames
+  readonly nameOf?: (staffId: string) => string | undefined
   readonly staffId?: string | undefined
   readonly isMineOnly?: boolean
 }
 
-const nobody: Viewer = { nameOf: () => undefined }
+const nobody: Viewer = { courseNames: [] }
 
 export type TableCondition = 'free' | 'booked' | 'late' | OccupiedState['state'] | TurningTable['state']
 
@@ -67,7 +70,7 @@ const bookedAheadMs = 2 * 3_600_000
 export function tableStates(
   tables: readonly Table[],
   open: readonly FloorOrder[],
-  { nameOf, staffId, isMineOnly = false }: Viewer = nobody,
+  { courseNames, nameOf = () => undefined, staffId, isMineOnly = false }: Viewer = nobody,
   turning: readonly TurningTable[] = [],
   { bookings, now, timeZone }: Expected = nobodyExpected,
 ): TableState[] {
@@ -90,6 +93,7 @@ export function tableStates(
         turning.find(({ tableId }) => tableId === table.id),
         booking && (isLate(booking, new Date(now).toISOString()) ? 'late' : 'booked'),
       ),
+      courseNames,
       booking: booking && { ...booking, clock: formatClock(booking.startsAt, timeZone) },
       hasUnsent: orders.some(({ unsent }) => unsent > 0),
       joinedTo: own.length === 0 ? (spread[0]?.tableName ?? undefined) : undefined,

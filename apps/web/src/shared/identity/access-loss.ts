@@ -13,10 +13,13 @@ export type AccessLoss = 'platform' | 'restaurant' | 'role' | 'plan'
  */
 export function accessLossOf(before: Session, now: Session, feature?: Feature): AccessLoss | undefined {
   if (before.user.id !== now.user.id) return undefined
+  // At a paired device somebody else is on: they lost nothing.
+  if (before.device?.person?.staffId !== now.device?.person?.staffId) return undefined
   if (before.access.is_platform_owner) return now.access.is_platform_owner ? undefined : 'platform'
   const { restaurant_id: restaurantId } = before.access
   if (restaurantId === null) return undefined
-  if (!now.restaurants.some(({ id }) => id === restaurantId)) return 'restaurant'
+  // A practice copy is in nobody's list; the restaurant it was copied from is.
+  if (!now.restaurants.some(({ id }) => id === (before.practiceOf ?? restaurantId))) return 'restaurant'
   if (now.access.restaurant_id !== restaurantId) return undefined
   const hasLess = permissionSchema.options.some(
     (permission) => can(before.access, { permission }) === true && can(now.access, { permission }) !== true,

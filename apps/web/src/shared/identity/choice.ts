@@ -6,6 +6,9 @@ export const chosenLocation = storedValue('tableside.location')
 /** The station a kitchen screen hangs at. */
 export const chosenStation = storedValue('tableside.kitchen.station')
 
+/** Set while this device works in the restaurant's copy to practise in. */
+export const practiceChoice = storedValue('tableside.practice')
+
 export const chosenRestaurantId = (): string | undefined => restaurant.read()
 export const rememberRestaurant = (restaurantId: string): void => restaurant.write(restaurantId)
 export const forgetRestaurantChoice = (): void => restaurant.write(undefined)

@@ -32,6 +32,13 @@ describe('what was taken from somebody', () => {
     expect(accessLossOf(manager, session(at('a', 'manager')), 'staff_management')).toBeUndefined()
   })
 
+  it('is nothing where another person is on at a paired device, and the role where it is still the same', () => {
+    const on = (staffId: string, role: 'manager' | 'staff') =>
+      session({ ...at('a', role), device: { id: 'd', person: { staffId, name: staffId } } })
+    expect(accessLossOf(on('maria', 'manager'), on('josh', 'staff'))).toBeUndefined()
+    expect(accessLossOf(on('maria', 'manager'), on('maria', 'staff'))).toBe('role')
+  })
+
   it('is the platform, and never the visit that ended', () => {
     const owner = at('a', 'owner')
     const platform = session({ ...owner, access: { ...owner.access, restaurant_id: null, is_platform_owner: true } })

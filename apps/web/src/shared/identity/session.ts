@@ -5,7 +5,7 @@ import { api } from '../api.ts'
 import { forgetCopies, readOrCopy } from '../offline/offline-copy.ts'
 import { getQueryClient } from '../query-client.ts'
 import { forgetSignOn } from '../sign-ons/sign-on-store.ts'
-import { chosenRestaurantId, forgetRestaurantChoice } from './choice.ts'
+import { chosenRestaurantId, forgetRestaurantChoice, practiceChoice } from './choice.ts'
 import { sessionCheckMs } from './renewal.ts'
 
 /**
@@ -19,8 +19,11 @@ export const sessionQuery = queryOptions({
       return await readOrCopy(queryKey, () => readSession(signal))
     } catch (error) {
       if (isRevoked(error)) revoked = true
-      if (isNotSignedIn(error) || isRevoked(error)) await forgetPerson()
-      if ((isNotSignedIn(error) || isRevoked(error)) && !client.getQueryData(queryKey)) return null
+      if (!isNotSignedIn(error) && !isRevoked(error)) throw error
+      // Who was signed in here signs in again to go on, in practice where that is what they did.
+      const isExpired = isNotSignedIn(error) && Boolean(client.getQueryData(queryKey))
+      await (isExpired ? forgetWork() : forgetPerson())
+      if (!client.getQueryData(queryKey)) return null
       throw error
     }
   },
@@ -30,6 +33,11 @@ export const sessionQuery = queryOptions({
 
 /** Whoever comes to this device next finds nothing of the person before. */
 export async function forgetPerson(): Promise<void> {
+  practiceChoice.write(undefined)
+  await forgetWork()
+}
+
+async function forgetWork(): Promise<void> {
   forgetSignOn()
   await forgetCopies()
 }
@@ -62,10 +70,14 @@ export function knownSession(): Session | null | undefined {
 }
 
 /** The restaurant chosen on this device may have been closed or left since; then the server picks the first. */
-async function readSession(signal: AbortSignal): Promise<Session> {
+export async function readSession(signal?: AbortSignal): Promise<Session> {
   const restaurantId = chosenRestaurantId()
-  const session = await api(getSession, { query: { restaurantId }, signal })
-  if (!restaurantId || session.access.restaurant_id === restaurantId) return session
+  const practice = practiceChoice.read() === undefined ? undefined : 'yes'
+  const session = await api(getSession, { query: { restaurantId, practice }, signal })
+  // Practice has ended, or has nobody of this name: the device is back in the restaurant itself.
+  if (practice && !session.practiceOf) practiceChoice.write(undefined)
+  const realId = session.practiceOf ?? session.access.restaurant_id
+  if (!restaurantId || realId === restaurantId) return session
   forgetRestaurantChoice()
   return api(getSession, { query: {}, signal })
 }

@@ -1,4 +1,4 @@
-import { formatCourse } from '@tableside/domain/menu'
+import { type CourseNames, formatCourse } from '@tableside/domain/menu'
 import { formatPence, ZERO } from '@tableside/domain/money'
 import { type Discount, formatTables, type Order, type OrderLine } from '@tableside/domain/orders'
 import type { OrderType } from '@tableside/domain/tax'
@@ -23,12 +23,15 @@ export function formatOpenOrders(count: number): string {
   return count === 1 ? '1 open order' : `${count} open orders`
 }
 
-/** What stands under a dish: its modifiers, then seat and course. */
-export function lineDetails({ modifiers, seat, course }: OrderLine): string {
-  const parts = modifiers.map((modifier) => modifier.name)
-  if (seat !== null) parts.push(`Seat ${seat}`)
-  if (course !== null) parts.push(formatCourse(course))
-  return parts.join(' · ')
+/** What stands under a dish: its modifiers, then its seat. */
+export function lineDetails({ modifiers, seat }: Pick<OrderLine, 'modifiers' | 'seat'>): string {
+  return [...modifiers.map(({ name }) => name), seat === null ? '' : `Seat ${seat}`].filter(Boolean).join(' · ')
+}
+
+/** The same with its course, where it does not stand under the heading of one. */
+export function lineDetailsWithCourse(line: OrderLine, names: CourseNames): string {
+  const course = line.course === null ? '' : formatCourse(line.course, names)
+  return [lineDetails(line), course].filter(Boolean).join(' · ')
 }
 
 export function formatDishCount(count: number): string {

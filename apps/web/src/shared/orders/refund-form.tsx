@@ -33,7 +33,10 @@ const wayBack: Record<CapturedPayment['tender'], string> = {
   cash: 'Out of the drawer',
   card: 'To the card',
   terminal: 'On the terminal: refund it there as well',
+  marketplace: 'By the marketplace: refund it there as well',
   voucher: 'Onto the voucher',
+  house_account: 'Off the house account',
+  bank_transfer: 'From your bank: send it there as well',
   imported: 'By the till that took it',
 }
 

@@ -27,6 +27,12 @@ function whereNow(payment: CapturedPayment, amount: string): string {
       return `Hand ${amount} to the guest from the drawer.`
     case 'terminal':
       return `Recorded here only: refund ${amount} on ${payment.terminal?.name || 'the terminal'} as well. Tableside cannot reach it.`
+    case 'marketplace':
+      return `Recorded here only: refund ${amount} on ${payment.terminal?.name ?? 'the marketplace'} as well. Tableside cannot reach it.`
+    case 'house_account':
+      return `${payment.houseAccount?.name ?? 'The account'} owes ${amount} less.`
+    case 'bank_transfer':
+      return `Recorded here only: send ${amount} from your bank as well. Tableside cannot reach it.`
     case 'voucher':
       return `It is on ${tenderLabel(payment)} again, good for as long as the voucher is.`
     default:

@@ -1,18 +1,29 @@
 import { formatCardBrand, type Payment } from '@tableside/domain/payments'
 
-/** "cash", "Visa 4242", "card on Dojo, 4242". */
+const names: Record<Payment['tender'], string> = {
+  cash: 'cash',
+  card: 'card',
+  terminal: 'card on the terminal',
+  marketplace: 'marketplace',
+  voucher: 'voucher',
+  house_account: 'on account',
+  bank_transfer: 'bank transfer',
+  imported: 'brought in',
+}
+
+/** "cash", "Visa 4242", "card on Dojo, 4242", "Deliveroo 4F2K". */
 export function tenderLabel(payment: Payment): string {
   if (payment.state === 'captured' && payment.card) {
     return `${formatCardBrand(payment.card.brand)} ${payment.card.last4}`
   }
   if (payment.state === 'captured' && payment.voucher) return `voucher ${payment.voucher.last4}`
+  if (payment.state === 'captured' && payment.houseAccount) return `on account: ${payment.houseAccount.name}`
   if (payment.terminal) {
     const { name, reference } = payment.terminal
+    if (payment.tender === 'marketplace') return `${name} ${reference ?? ''}`.trim()
     return `card on ${name || 'the terminal'}${reference ? `, ${reference}` : ''}`
   }
-  return { cash: 'cash', card: 'card', terminal: 'card on the terminal', voucher: 'voucher', imported: 'brought in' }[
-    payment.tender
-  ]
+  return names[payment.tender]
 }
 
 const stateLabels: Record<Payment['state'], string> = {

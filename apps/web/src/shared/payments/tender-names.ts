@@ -5,6 +5,9 @@ export const tenderNames: Readonly<Record<Tender, string>> = {
   cash: 'Cash',
   card: 'Card',
   terminal: 'Card terminal',
+  marketplace: 'Delivery marketplace',
   voucher: 'Gift voucher',
+  house_account: 'On account',
+  bank_transfer: 'Bank transfer',
   imported: 'Another till',
 }

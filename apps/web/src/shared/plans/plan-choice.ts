@@ -5,7 +5,7 @@ import { storedValue } from '../stored-value.ts'
 export type PlanChoice = 'alpha' | 'beta' | 'omega'
 
 /** The specification's default. */
-const usualPlan: PlanChoice = 'beta'
+export const usualPlan: PlanChoice = 'beta'
 
 /** Which plan was picked on this device; the trial of a new restaurant is of this plan (decision A2). */
 const chosen = storedValue('tableside.plan')

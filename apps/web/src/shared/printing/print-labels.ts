@@ -15,13 +15,14 @@ export const jobKindLabels: Record<JobKind, string> = {
   void: 'Void',
   move: 'Move',
   allergy: 'Allergy change',
+  message: 'Message',
   bill: 'Bill',
   receipt: 'Receipt',
   report: 'Report',
   test: 'Test print',
 }
 
-const reasonLabels: Record<JobReason, string> = {
+const reasonLabels: Record<Exclude<JobReason, 'printed_here'>, string> = {
   not_confirmed: 'the printer did not confirm it',
   line_dropped: 'the connection was lost in the middle',
   paper_out: 'the paper ran out in the middle',
@@ -46,6 +47,7 @@ export function formatJob({ kind, label, orderNumber }: PrintJob): string {
 /** Why a job waits, in words for whoever decides; empty where it only waits for its turn. */
 export function formatReason({ state, reason }: PrintJob): string {
   if (state === 'expired') return 'It waited so long that it is not printed by itself any more.'
+  if (reason === 'printed_here') return 'It may be on paper: somebody printed it with a browser.'
   if (state === 'failed' || state === 'sent')
     return `It may be on paper: ${reasonLabels[reason ?? 'not_confirmed']}. Look at the printer.`
   return ''

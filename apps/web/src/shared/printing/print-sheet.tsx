@@ -1,4 +1,4 @@
-import { type PrintJob, printJobNow, reprintJob } from '@tableside/contract/printing'
+import { maxPrintJobs, type PrintJob, printJobNow, reprintJob } from '@tableside/contract/printing'
 import { printerTrouble } from '@tableside/domain/printing'
 import { Button, EmptyState, ErrorState, Loading, Sheet, StatusPill, toast } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { api } from '../api.ts'
 import { request } from '../edit/request.ts'
 import { formatClock } from '../format-time.ts'
 import { useRestaurant } from '../identity/use-restaurant.ts'
+import { ListCut } from '../list-cut.tsx'
 import { newId } from '../new-id.ts'
 import { useChange } from '../use-change.ts'
 import { PrintHere } from './print-here.tsx'
@@ -70,6 +71,11 @@ export function PrintSheet({ onClose }: { onClose: () => void }) {
                   />
                 ))}
               </ul>
+              <ListCut
+                count={data.waiting.length}
+                max={maxPrintJobs}
+                which={`The ${maxPrintJobs} that wait longest are listed.`}
+              />
             </section>
             <section aria-label="Printed">
               <h3 className="font-semibold">Printed in the last 12 hours</h3>
@@ -81,6 +87,7 @@ export function PrintSheet({ onClose }: { onClose: () => void }) {
                   <DoneJob key={job.id} job={job} timeZone={restaurant.timeZone} />
                 ))}
               </ul>
+              <ListCut count={data.done.length} max={maxPrintJobs} />
             </section>
           </div>
         )}

@@ -8,8 +8,12 @@ import { flushSync } from 'react-dom'
 import { api } from '../api.ts'
 import { newId } from '../new-id.ts'
 
-/** The bill or the receipt of an order, and its way to the printer. Every print is counted by the server. */
-export function usePaper(restaurantId: string, order: Pick<Order, 'id' | 'version'>) {
+/**
+ * The bill or the receipt of an order, and its way to the printer. Every print is counted by the server.
+ *
+ * @param isEnabled false while the server does not know the order as it is here
+ */
+export function usePaper(restaurantId: string, order: Pick<Order, 'id' | 'version'>, isEnabled = true) {
   const queryClient = useQueryClient()
   const params = { restaurantId, orderId: order.id }
   const [printed, setPrinted] = useState<Receipt | null>(null)
@@ -17,6 +21,7 @@ export function usePaper(restaurantId: string, order: Pick<Order, 'id' | 'versio
     // A changed order has another paper.
     queryKey: ['receipt', order.id, order.version],
     queryFn: ({ signal }) => api(getReceipt, { params, query: {}, signal }),
+    enabled: isEnabled,
   })
   const print = useMutation({
     mutationFn: () => api(printReceipt, { params, key: newId() }),

@@ -21,7 +21,7 @@ export function FaceButton({ person, openOrders, isChosen, onPress }: FaceButton
       disabled={!hasPin}
       aria-pressed={isChosen}
       className={classNames(
-        'flex min-h-20 w-full cursor-pointer items-center gap-3 rounded-card border px-3 py-2 text-left transition-[background-color,scale] select-none active:scale-[0.98] disabled:cursor-not-allowed disabled:text-quiet motion-reduce:active:scale-100',
+        'flex h-full min-h-20 w-full cursor-pointer items-center gap-3 rounded-card border px-3 py-2 text-left transition-[background-color,scale] select-none active:scale-[0.98] disabled:cursor-not-allowed disabled:text-quiet motion-reduce:active:scale-100',
         isChosen ? 'border-ink bg-ink text-paper' : 'border-line bg-surface text-ink hover:bg-hover',
       )}
     >
@@ -36,7 +36,11 @@ export function FaceButton({ person, openOrders, isChosen, onPress }: FaceButton
       </span>
       <span className="min-w-0">
         <span className="line-clamp-2 font-semibold text-lg leading-tight">{name}</span>
-        {note && <span className={classNames('block truncate text-sm', isChosen ? '' : 'text-quiet')}>{note}</span>}
+        {note && (
+          <span className={classNames('wrap-anywhere line-clamp-2 block text-sm', isChosen ? '' : 'text-quiet')}>
+            {note}
+          </span>
+        )}
       </span>
     </button>
   )

@@ -30,7 +30,7 @@ export function LockScreen({ actions, openOrders = noOrders }: LockScreenProps) 
   return (
     <main
       aria-label="Lock screen"
-      className="grid min-h-0 flex-1 grid-rows-[auto_minmax(0,1fr)] gap-x-10 bg-paper px-4 py-5 md:grid-cols-[minmax(0,1fr)_20rem] md:px-8 print:hidden"
+      className="mx-auto grid min-h-0 w-full max-w-7xl flex-1 grid-rows-[auto_minmax(0,1fr)] gap-x-10 bg-paper px-4 py-5 md:grid-cols-[minmax(0,1fr)_20rem] md:px-8 print:hidden"
     >
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-5 md:col-span-2">
         <div className="min-w-0">
@@ -58,7 +58,7 @@ export function LockScreen({ actions, openOrders = noOrders }: LockScreenProps) 
         {chosen ? (
           <TypedPin key={chosen.staffId} person={chosen} onBack={() => setChosen(undefined)} />
         ) : (
-          <p className="m-auto text-center text-lg text-quiet">Tap your name, then type your PIN.</p>
+          <p className="pt-12 text-center text-lg text-quiet">Tap your name, then type your PIN.</p>
         )}
       </section>
     </main>
@@ -84,7 +84,7 @@ function Faces({ people, openOrders, chosen, onChoose }: FacesProps) {
       {groups.map((group) => (
         <div key={group.title}>
           <h2 className="mb-2 font-semibold">{group.title}</h2>
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-3">
+          <ul className="grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-3">
             {group.people.map((person) => (
               <li key={person.staffId}>
                 <FaceButton

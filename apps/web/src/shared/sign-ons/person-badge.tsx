@@ -14,7 +14,7 @@ export function PersonBadge({ name, label, className }: PersonBadgeProps) {
     <span
       {...(label ? { role: 'img', 'aria-label': label, title: label } : { 'aria-hidden': true })}
       className={classNames(
-        'inline-flex size-7 shrink-0 items-center justify-center rounded-full border border-edge bg-surface font-semibold text-ink text-xs',
+        'inline-flex size-7 shrink-0 items-center justify-center rounded-full border border-edge bg-surface font-semibold text-ink text-sm',
         className,
       )}
     >

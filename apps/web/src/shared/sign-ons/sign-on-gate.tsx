@@ -14,8 +14,8 @@ const lookAgainMs = 5_000
 const none: ReadonlySet<string> = new Set()
 
 export type SignOnGateProps = {
-  /** The sign-ons under which something waits to be sent: these are not ended yet. */
-  inUse?: ReadonlySet<string>
+  /** The sign-ons under which something waits to be sent: these are not ended yet. `unknown`: this page sees no queue and ends none. */
+  inUse?: ReadonlySet<string> | 'unknown'
   /** After so long without a touch the screen locks; undefined is never. */
   idleMs?: number | undefined
   /** Beside the faces: the clock. */
@@ -59,9 +59,9 @@ function DeviceGate({ inUse = none, idleMs, actions, openOrders, children }: Sig
 }
 
 /** Brings what was signed on and off without a connection to the server: on at once, off when nothing waits under it. */
-function useDelivery(restaurantId: string, inUse: ReadonlySet<string>): void {
+function useDelivery(restaurantId: string, inUse: ReadonlySet<string> | 'unknown'): void {
   const { unproved, toEnd } = useSignOnState()
-  const ended = toEnd.filter((id) => !inUse.has(id)).join(' ')
+  const ended = toEnd.filter((id) => inUse !== 'unknown' && !inUse.has(id)).join(' ')
   const waiting = unproved.map(({ id }) => id).join(' ')
   const deliver = useEffectEvent(async () => {
     try {

@@ -1,13 +1,15 @@
 import { type Order, quantityLeft } from '@tableside/domain/orders'
 import { Button, Checkbox } from '@tableside/ui'
-import { lineDetails } from '../../shared/orders/order-labels.ts'
+import { lineDetailsWithCourse } from '../../shared/orders/order-labels.ts'
 import { QuantityStepper } from '../../shared/orders/quantity-stepper.tsx'
+import { useCourseNames } from '../../shared/orders/use-course-names.ts'
 import { type Chosen, chooseAll, chooseSeat, isEverything, movableLines, seatsOf } from './moving-dishes.ts'
 
 export type DishPickerProps = { order: Order; chosen: Chosen; onChange: (chosen: Chosen) => void }
 
 /** What is to move: all of it, the dishes of a seat, or some. */
 export function DishPicker({ order, chosen, onChange }: DishPickerProps) {
+  const courseNames = useCourseNames()
   const choose = (lineId: string, quantity: number) => {
     const next = new Map(chosen)
     if (quantity > 0) next.set(lineId, quantity)
@@ -33,6 +35,7 @@ export function DishPicker({ order, chosen, onChange }: DishPickerProps) {
         {movableLines(order).map((line) => {
           const quantity = chosen.get(line.id) ?? 0
           const left = quantityLeft(line)
+          const details = lineDetailsWithCourse(line, courseNames)
           return (
             <li key={line.id} className="flex min-h-14 items-center gap-2 py-1">
               <span className="min-w-0 flex-1">
@@ -40,7 +43,7 @@ export function DishPicker({ order, chosen, onChange }: DishPickerProps) {
                   {left > 1 && `${left} × `}
                   {line.name}
                 </Checkbox>
-                {lineDetails(line) && <span className="block pl-9 text-quiet text-sm">{lineDetails(line)}</span>}
+                {details && <span className="block pl-9 text-quiet text-sm">{details}</span>}
               </span>
               {left > 1 && quantity > 0 && (
                 <QuantityStepper

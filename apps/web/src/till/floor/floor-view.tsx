@@ -1,4 +1,5 @@
 import { floorOrder } from '@tableside/domain/floor'
+import { tabOf } from '@tableside/domain/tabs'
 import { Button, classNames, EmptyState, ErrorState, Skeleton } from '@tableside/ui'
 import { Coffee, LayoutGrid, ShoppingBag } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -7,6 +8,7 @@ import { FloorRooms } from '../../shared/floor/floor-rooms.tsx'
 import { FloorShown, useFloorShown } from '../../shared/floor/floor-shown.tsx'
 import { floorAreas, isFreeNow, type TableState, tableStates } from '../../shared/floor/table-state.ts'
 import { useFloorExtras } from '../../shared/floor/use-floor-now.ts'
+import { useCourseNames } from '../../shared/orders/use-course-names.ts'
 import { takesOrders } from '../../shared/restaurants/orders-stopped.tsx'
 import { useMyStaffId, useNameOf } from '../../shared/sign-ons/use-people-here.ts'
 import { useNow } from '../../shared/use-now.ts'
@@ -31,6 +33,7 @@ export function FloorView({ onOrder, onNewOrder }: FloorViewProps) {
   const now = useNow(30_000)
   const staffId = useMyStaffId()
   const nameOf = useNameOf()
+  const courseNames = useCourseNames()
   const isMineOnly = useIsMineOnly() && staffId !== undefined
   const extras = useFloorExtras(location.id)
   const shown = useFloorShown()
@@ -50,13 +53,14 @@ export function FloorView({ onOrder, onNewOrder }: FloorViewProps) {
   )
   const turning = useMemo(() => turningAtTill(extras, orders, location), [extras, orders, location])
   const areas = useMemo(() => {
-    const viewer = { nameOf, staffId, isMineOnly }
+    const viewer = { nameOf, courseNames, staffId, isMineOnly }
     return floorAreas(location, tableStates(location.tables, floorOrders, viewer, turning, { bookings, now, timeZone }))
-  }, [location, floorOrders, nameOf, staffId, isMineOnly, turning, bookings, now, timeZone])
+  }, [location, floorOrders, nameOf, courseNames, staffId, isMineOnly, turning, bookings, now, timeZone])
   const onPlan = new Set(areas.flatMap(({ tables }) => tables.flatMap((state) => state.orders.map(({ id }) => id))))
   const isOthers = (order: (typeof open)[number]) => Number(order.servedBy !== staffId)
   const others = open
-    .filter((order) => !onPlan.has(order.id) && !(isMineOnly && isOthers(order)))
+    // A tab is found by its name, also one at a table.
+    .filter((order) => (!onPlan.has(order.id) || tabOf(order)) && !(isMineOnly && isOthers(order)))
     .sort((a, b) => isOthers(a) - isOthers(b) || (a.openedAt < b.openedAt ? -1 : 1))
 
   const handleTable = (state: TableState) => {

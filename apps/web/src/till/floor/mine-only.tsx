@@ -1,7 +1,12 @@
-import { Switch } from '@tableside/ui'
+import { SegmentedControl } from '@tableside/ui'
 import { storedValue, useStoredValue } from '../../shared/stored-value.ts'
 
 const stored = storedValue('tableside.floor-whose')
+
+const whose = [
+  { id: 'mine', label: 'Mine' },
+  { id: 'all', label: 'All' },
+] as const
 
 /** Whether only the tables of whoever is on are looked at, as this device was left. */
 export function useIsMineOnly(): boolean {
@@ -11,12 +16,13 @@ export function useIsMineOnly(): boolean {
 /** One's own tables, or everybody's. */
 export function MineOnly() {
   return (
-    <Switch
-      className="max-sm:w-full"
-      isSelected={useIsMineOnly()}
-      onChange={(isMine) => stored.write(isMine ? 'mine' : undefined)}
-    >
-      Mine only
-    </Switch>
+    <SegmentedControl
+      label="Tables shown"
+      isLabelHidden
+      className="w-36 max-sm:w-full"
+      options={whose}
+      value={useIsMineOnly() ? 'mine' : 'all'}
+      onChange={(chosen) => stored.write(chosen === 'mine' ? 'mine' : undefined)}
+    />
   )
 }

@@ -9,6 +9,7 @@ import { FloorShown, useFloorShown } from '../../shared/floor/floor-shown.tsx'
 import { floorAreas, type TableState, tableStates } from '../../shared/floor/table-state.ts'
 import { useFloorExtras } from '../../shared/floor/use-floor-now.ts'
 import { formatDishCount, whoFor } from '../../shared/orders/order-labels.ts'
+import { useCourseNames } from '../../shared/orders/use-course-names.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useTill } from '../orders/till-context.tsx'
 import { useOrders } from '../orders/use-orders.ts'
@@ -32,6 +33,7 @@ export function MoveScreen({ order, onClose }: MoveScreenProps) {
   const now = useNow(30_000)
   const shown = useFloorShown()
   const orders = useOrders()
+  const courseNames = useCourseNames()
   const turning = turningAtTill(useFloorExtras(location.id), orders, location)
   const open = orders.filter((each) => each.state === 'open' && each.locationId === location.id)
   const areas = floorAreas(
@@ -39,7 +41,7 @@ export function MoveScreen({ order, onClose }: MoveScreenProps) {
     tableStates(
       location.tables,
       open.map((each) => floorOrder(each, undefined)),
-      undefined,
+      { courseNames },
       turning,
     ),
   )

@@ -1,16 +1,20 @@
 import { isPayment } from '@tableside/client/queue'
 import { Banner, Button } from '@tableside/ui'
 import { whoFor } from '../../shared/orders/order-labels.ts'
+import { useCourseNames } from '../../shared/orders/use-course-names.ts'
 import { currentSignOn } from '../../shared/sign-ons/sign-on-store.ts'
+import { EndingTab, useEndingTabs } from '../tabs/ending-tabs.tsx'
 import { describeCommand } from './describe-command.ts'
 import { useTill } from './till-context.tsx'
 import { useRefused } from './use-orders.ts'
 
-/** What the server refused, in its own words, until somebody has read it. */
+/** What the server refused, in its own words, until somebody has read it, and tabs whose hold ends. */
 export function AttentionList() {
   const { queue, menu } = useTill()
+  const courseNames = useCourseNames()
   const refused = useRefused()
-  if (refused.length === 0) return null
+  const { tabs, putAside } = useEndingTabs()
+  if (refused.length + tabs.length === 0) return null
   return (
     <section aria-label="Needs attention" className="flex max-h-[40dvh] flex-col gap-2 overflow-y-auto p-3 pb-0">
       {refused.map(({ command, problem }) => {
@@ -21,7 +25,7 @@ export function AttentionList() {
           <Banner
             key={command.id}
             tone="bad"
-            title={`Needs attention: ${describeCommand(command, menu, order)}${order ? ` (${whoFor(order)})` : ''}`}
+            title={`Needs attention: ${describeCommand(command, { menu, courseNames }, order)}${order ? ` (${whoFor(order)})` : ''}`}
             action={!isMoney && <Button onPress={() => queue.retry(command.id, currentSignOn()?.id)}>Try again</Button>}
             onDismiss={() => queue.dismiss(command.id)}
           >
@@ -29,6 +33,9 @@ export function AttentionList() {
           </Banner>
         )
       })}
+      {tabs.map((tab) => (
+        <EndingTab key={tab.key} tab={tab} onPutAside={() => putAside(tab)} />
+      ))}
     </section>
   )
 }

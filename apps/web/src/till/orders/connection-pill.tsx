@@ -65,7 +65,7 @@ function OfflineDialog({ onClose }: { onClose: () => void }) {
           )}
           <ul className="list-disc pl-5">
             <li>Orders, tables and cash work.</li>
-            <li>Cards and gift vouchers do not work.</li>
+            <li>Cards, gift vouchers and house accounts do not work.</li>
             <li>The kitchen and other tills do not see what waits here. Tell the kitchen what you sent.</li>
           </ul>
         </div>

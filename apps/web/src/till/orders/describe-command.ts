@@ -1,10 +1,14 @@
 import type { Command } from '@tableside/client/queue'
-import { formatCourse, type MenuSnapshot } from '@tableside/domain/menu'
+import { type CourseNames, formatCourseInSentence, type MenuSnapshot } from '@tableside/domain/menu'
 import { formatPence } from '@tableside/domain/money'
 import type { Order } from '@tableside/domain/orders'
 
 /** What a command was meant to do, for somebody who reads it minutes later. */
-export function describeCommand(command: Command, menu: MenuSnapshot, order: Order | undefined): string {
+export function describeCommand(
+  command: Command,
+  { menu, courseNames }: { readonly menu: MenuSnapshot; readonly courseNames: CourseNames },
+  order: Order | undefined,
+): string {
   const dish = (lineId: string) => order?.lines.find((line) => line.id === lineId)?.name ?? 'a dish'
   switch (command.name) {
     case 'placeOrder':
@@ -26,7 +30,12 @@ export function describeCommand(command: Command, menu: MenuSnapshot, order: Ord
     case 'fireCourse':
       return command.input.params.course === 0
         ? 'Fire the order to collect'
-        : `Fire ${formatCourse(command.input.params.course).toLowerCase()}`
+        : `Fire ${formatCourseInSentence(command.input.params.course, courseNames)}`
+    case 'setCourseTimer': {
+      const course = formatCourseInSentence(command.input.params.course || null, courseNames)
+      const { minutes } = command.input.body
+      return minutes === null ? `Stop the timer of ${course}` : `Fire ${course} in ${minutes} min`
+    }
     case 'voidLine':
       return `Void ${command.input.body.quantity} × ${dish(command.input.params.lineId)}`
     case 'discountOrder':
@@ -48,6 +57,8 @@ export function describeCommand(command: Command, menu: MenuSnapshot, order: Ord
       return `Take ${formatPence(command.input.body.amountPence)} by card`
     case 'payTerminal':
       return `Take ${formatPence(command.input.body.amountPence)} on the card terminal`
+    case 'payOnAccount':
+      return `Put ${formatPence(command.input.body.amountPence)} on account`
     case 'payVoucher':
       return `Take ${formatPence(command.input.body.amountPence)} by gift voucher`
   }

@@ -1,7 +1,7 @@
 import { type Collection, getCollection } from '@tableside/contract/collection'
 import { acceptGuestOrder, answerCall, declineGuestOrder, listGuestOrders } from '@tableside/contract/guest-tables'
-import type { GuestOrder } from '@tableside/domain/guest-tables'
-import { Button, classNames, EmptyState, Sheet, toast } from '@tableside/ui'
+import { chargedDifference, type GuestOrder } from '@tableside/domain/guest-tables'
+import { Button, classNames, EmptyState, formatPence, Sheet, toast } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Smartphone, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -33,11 +33,16 @@ function useGuestOrders(): readonly GuestOrder[] | undefined {
   return useQuery({ ...guestOrdersQuery(restaurant.id, location.id), enabled }).data
 }
 
-/** "Table 7", or who collects it and when: "Sam, 21:15". */
-function whoOrdered({ kind, tableName, guestName, collectAt }: GuestOrder, timeZone: string): string {
-  return kind === 'collection' && collectAt
-    ? `${guestName}, ${formatClock(collectAt, timeZone)}`
-    : formatTableName(tableName)
+/** "Table 7", or who collects it and when: "Sam, 21:15", "Deliveroo 4F2K, Sam, 21:15". */
+function whoOrdered({ tableName, guestName, collectAt }: GuestOrder, timeZone: string): string {
+  return collectAt ? `${guestName}, ${formatClock(collectAt, timeZone)}` : formatTableName(tableName)
+}
+
+const newsOf: Record<GuestOrder['kind'], string> = {
+  table: 'has ordered on a phone',
+  collection: 'has ordered on a phone',
+  marketplace: 'is a new order',
+  call: 'calls a waiter',
 }
 
 /** Says once that a table has ordered on its phone. Everybody finds it in the list. */
@@ -51,7 +56,7 @@ export function GuestOrderNews() {
     known.current = new Set(guestOrders.map(({ id }) => id))
     for (const guestOrder of before ? guestOrders : []) {
       const { id } = guestOrder
-      const what = guestOrder.kind === 'call' ? 'calls a waiter' : 'has ordered on a phone'
+      const what = newsOf[guestOrder.kind]
       if (!before?.has(id)) toast.info(`${whoOrdered(guestOrder, timeZone)} ${what}`, { id })
     }
   }, [guestOrders, timeZone])
@@ -73,15 +78,17 @@ export function GuestOrdersButton() {
         variant="quiet"
         className={classNames('figures max-sm:min-w-11 max-sm:px-1', (count > 0 || isPaused) && 'text-saffron!')}
         icon={<Smartphone size={20} aria-hidden />}
-        aria-label={`${count} from guests’ phones to answer${isPaused ? ', collection paused' : ''}`}
+        aria-label={`${count} from guests to answer${isPaused ? ', collection paused' : ''}`}
         onPress={() => setIsOpen(true)}
       >
         {count} <span className="max-lg:sr-only">from guests{isPaused && ', paused'}</span>
       </Button>
       {isOpen && (
-        <Sheet isOpen onOpenChange={setIsOpen} title="From guests’ phones">
+        <Sheet isOpen onOpenChange={setIsOpen} title="From guests">
           {count === 0 && (
-            <EmptyState title="Nothing is waiting">Orders guests send from their phones appear here.</EmptyState>
+            <EmptyState title="Nothing is waiting">
+              Orders from guests’ phones and delivery marketplaces appear here.
+            </EmptyState>
           )}
           <ul className="flex flex-col divide-y divide-line">
             {guestOrders.map((guestOrder) =>
@@ -132,11 +139,11 @@ const reasons = ['Please order with a waiter', 'We have run out', 'The kitchen i
 const collectionReasons = ['The kitchen is too busy for this time', 'We have run out', 'The kitchen is closed'] as const
 
 function GuestOrderRow({ guestOrder }: { guestOrder: GuestOrder }) {
-  const { id, kind, lines, allergy, phone, collectAt, sentAt } = guestOrder
+  const { id, lines, allergy, phone, collectAt, sentAt, marketplace } = guestOrder
   const { restaurant } = useTill()
   const now = useNow(5_000)
   const [isDeclining, setIsDeclining] = useState(false)
-  const isCollected = kind === 'collection'
+  const isCollected = collectAt !== null
   const table = whoOrdered(guestOrder, restaurant.timeZone)
   const params = { restaurantId: restaurant.id, guestOrderId: id }
   const invalidates = [guestOrdersKey(restaurant.id)]
@@ -159,12 +166,19 @@ function GuestOrderRow({ guestOrder }: { guestOrder: GuestOrder }) {
         </h3>
         {isCollected && (
           <p className="figures text-sm">
-            Collects at {formatClock(collectAt ?? sentAt, restaurant.timeZone)} ·{' '}
-            <a href={`tel:${phone}`} className="inline-flex min-h-11 items-center underline">
-              {phone}
-            </a>
+            Collects at {formatClock(collectAt, restaurant.timeZone)}
+            {phone && (
+              <>
+                {' '}
+                ·{' '}
+                <a href={`tel:${phone}`} className="inline-flex min-h-11 items-center underline">
+                  {phone}
+                </a>
+              </>
+            )}
           </p>
         )}
+        {marketplace && <MarketplaceMoney {...marketplace} totalPence={guestOrder.totalPence} />}
         {allergy && (
           <p className="mt-1 flex items-start gap-2 rounded-control bg-beet-wash px-3 py-2 font-semibold text-beet">
             <TriangleAlert size={20} aria-hidden className="mt-0.5 shrink-0" />
@@ -186,7 +200,11 @@ function GuestOrderRow({ guestOrder }: { guestOrder: GuestOrder }) {
       </div>
       {isDeclining ? (
         <fieldset className="flex flex-col gap-2">
-          <legend className="mb-2 font-medium text-sm">Why? The guests read it on their phones.</legend>
+          <legend className="mb-2 font-medium text-sm">
+            {marketplace
+              ? `Why? ${marketplace.channel} shows it to the guest.`
+              : 'Why? The guests read it on their phones.'}
+          </legend>
           {(isCollected ? collectionReasons : reasons).map((reason) => (
             <Button key={reason} isDisabled={isPending} onPress={() => decline.mutate(reason)}>
               {reason}
@@ -217,5 +235,29 @@ function GuestOrderRow({ guestOrder }: { guestOrder: GuestOrder }) {
         </div>
       )}
     </li>
+  )
+}
+
+type MarketplaceMoneyProps = NonNullable<GuestOrder['marketplace']> & Pick<GuestOrder, 'totalPence'>
+
+/** Whether the guest has paid, and by how much the marketplace charged something else than the bill will say. */
+function MarketplaceMoney({ channel, isPrepaid, chargedPence, totalPence }: MarketplaceMoneyProps) {
+  const differencePence = chargedDifference({ chargedPence }, totalPence)
+  return (
+    <>
+      <p className="text-sm">
+        {isPrepaid ? `Paid on ${channel}` : 'To be paid when it is collected'} ·{' '}
+        <span className="figures">{formatPence(chargedPence)}</span>
+      </p>
+      {differencePence !== 0 && (
+        <p className="mt-1 flex items-start gap-2 rounded-control bg-saffron-wash px-3 py-2 font-semibold text-saffron">
+          <TriangleAlert size={20} aria-hidden className="mt-0.5 shrink-0" />
+          <span className="wrap-anywhere min-w-0">
+            {channel} charged {formatPence(Math.abs(differencePence))} {differencePence > 0 ? 'more' : 'less'} than your
+            menu: {formatPence(chargedPence)} for a bill of {formatPence(totalPence)}
+          </span>
+        </p>
+      )}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { eightySixItem, restoreItem } from '@tableside/contract/menu'
-import { formatAllergens, type MenuItem } from '@tableside/domain/menu'
+import { formatAllergens, formatDiets, knownAllergens, type MenuItem, suitableDiets } from '@tableside/domain/menu'
 import { Button, Sheet, toast } from '@tableside/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ban, Pencil, RotateCcw } from 'lucide-react'
@@ -31,12 +31,15 @@ export function ItemActionsSheet({ item, onChoose, onClose }: ItemActionsSheetPr
     onError: (error) => toastFailure(`${item.name} was not changed`, error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: menuQuery(restaurant.id, location.id).queryKey }),
   })
+  const facts = [
+    menu.categories.find(({ id }) => id === item.categoryId)?.name,
+    formatAllergens(item.allergens),
+    formatDiets(suitableDiets(item.diets, knownAllergens(item.allergens))),
+  ]
   return (
     <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={item.name} from="bottom">
       <div className="flex flex-col gap-3">
-        <p className="text-quiet">
-          {menu.categories.find(({ id }) => id === item.categoryId)?.name} · {formatAllergens(item.allergens)}
-        </p>
+        <p className="text-quiet">{facts.filter(Boolean).join(' · ')}</p>
         {item.isAvailable && (
           <Button size="large" icon={<Pencil size={20} aria-hidden />} onPress={() => onChoose(item)}>
             Add with a note, seat or course

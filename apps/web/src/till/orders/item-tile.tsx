@@ -33,7 +33,7 @@ export const ItemTile = memo(function ItemTile({ item, colour, isDisabled, order
         <span
           className={classNames(
             'min-w-0 font-medium leading-tight',
-            'line-clamp-2',
+            'line-clamp-3',
             isLarge && 'text-[1.125rem] 2xl:text-lg',
           )}
         >

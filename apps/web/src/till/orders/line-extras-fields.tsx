@@ -1,5 +1,6 @@
 import type { NewLine } from '@tableside/domain/orders'
 import { TextField } from '@tableside/ui'
+import { CourseChips } from './course-chips.tsx'
 import { NumberChips } from './number-chips.tsx'
 
 /** What a waiter may say about a dish besides its modifiers. */
@@ -28,12 +29,7 @@ export function LineExtrasFields({ covers, extras, onChange }: LineExtrasFieldsP
         value={extras.seat}
         onChange={(seat) => onChange({ ...extras, seat })}
       />
-      <NumberChips
-        label="Course"
-        max={4}
-        value={extras.course}
-        onChange={(course) => onChange({ ...extras, course })}
-      />
+      <CourseChips value={extras.course} onChange={(course) => onChange({ ...extras, course })} />
     </div>
   )
 }

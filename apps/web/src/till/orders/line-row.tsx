@@ -1,9 +1,12 @@
 import { linePence, type OrderLine, quantityLeft } from '@tableside/domain/orders'
-import { classNames, Money } from '@tableside/ui'
+import { classNames, Money, useDraggable } from '@tableside/ui'
 import { ChefHat, CloudOff, Minus, Pause, Plus } from 'lucide-react'
 import { memo } from 'react'
 import { lineDetails } from '../../shared/orders/order-labels.ts'
 import { PersonBadge } from '../../shared/sign-ons/person-badge.tsx'
+
+/** What an area for courses takes. */
+export const draggedLine = 'order line'
 
 export type LineRowProps = {
   line: OrderLine
@@ -12,6 +15,9 @@ export type LineRowProps = {
   isWaiting: boolean
   /** Who added it, where more than one person has worked on the order. */
   addedByName: string | undefined
+  /** It can be dragged to another course. */
+  hasCourses: boolean
+  onDragging: (isDragging: boolean) => void
   onQuantity: (line: OrderLine, quantity: number) => void
   onPress: (line: OrderLine) => void
 }
@@ -22,6 +28,8 @@ export const LineRow = memo(function LineRow({
   isOpen,
   isWaiting,
   addedByName,
+  hasCourses,
+  onDragging,
   onQuantity,
   onPress,
 }: LineRowProps) {
@@ -29,15 +37,26 @@ export const LineRow = memo(function LineRow({
   const isVoided = left === 0
   const isHeld = line.fire === null && line.heldAt !== null && !isVoided
   const isUnsent = line.fire === null && !isHeld && !isVoided
+  // Its course is the heading it stands under.
   const details = lineDetails(line)
+  const { dragProps, handle, isDragging } = useDraggable({
+    kind: draggedLine,
+    id: line.id,
+    label: `Move ${line.name} to another course`,
+    isDisabled: !isOpen || !hasCourses || line.fire !== null || isVoided,
+    onDragging,
+  })
   return (
     <li
+      {...dragProps}
       data-line={line.id}
       className={classNames(
         'relative flex items-stretch border-line border-b last:border-b-0',
         isUnsent && 'bg-saffron-wash',
+        isDragging && 'opacity-50',
       )}
     >
+      {handle}
       {isUnsent && <span aria-hidden className="absolute inset-y-0 left-0 w-1 bg-saffron" />}
       <button
         type="button"
@@ -67,13 +86,13 @@ export const LineRow = memo(function LineRow({
           </span>
           {addedByName && <PersonBadge name={addedByName} label={`Added by ${addedByName}`} className="self-center" />}
           {isHeld && (
-            <span className="flex items-center gap-1 whitespace-nowrap text-quiet text-xs">
+            <span className="flex items-center gap-1 whitespace-nowrap text-quiet text-sm">
               <Pause size={14} aria-hidden /> Held
             </span>
           )}
           {line.fire !== null && !isWaiting && !isVoided && (
-            <span className="flex items-center gap-1 whitespace-nowrap text-quiet text-xs">
-              <ChefHat size={14} aria-hidden /> Sent, round {line.fire}
+            <span className="flex items-center gap-1 whitespace-nowrap text-quiet text-sm">
+              <ChefHat size={14} aria-hidden /> {line.fire === 1 ? 'Sent' : `Sent, round ${line.fire}`}
             </span>
           )}
           {!(isUnsent && isOpen) && <Money pence={linePence(line)} className={isVoided ? 'text-quiet' : undefined} />}

@@ -8,6 +8,7 @@ import { DiscountForm } from './discount-form.tsx'
 import { SentLineActions } from './sent-line-actions.tsx'
 import { useTill } from './till-context.tsx'
 import { UnsentLineForm } from './unsent-line-form.tsx'
+import { useOrderAgain } from './use-order-again.ts'
 import { VoidForm } from './void-form.tsx'
 
 export type LineSheetProps = { order: Order; line: OrderLine; onClose: () => void }
@@ -16,6 +17,7 @@ export type LineSheetProps = { order: Order; line: OrderLine; onClose: () => voi
 export function LineSheet({ order, line, onClose }: LineSheetProps) {
   const [step, setStep] = useState<'line' | 'void' | 'discount'>('line')
   const { restaurant } = useTill()
+  const orderAgain = useOrderAgain(order.id)
   const addedByName = useNameOf()(line.addedBy)
   const isChangeable = order.state === 'open' && quantityLeft(line) > 0
   return (
@@ -30,7 +32,15 @@ export function LineSheet({ order, line, onClose }: LineSheetProps) {
         <UnsentLineForm order={order} line={line} onDiscount={() => setStep('discount')} onDone={onClose} />
       )}
       {isChangeable && step === 'line' && line.fire !== null && (
-        <SentLineActions line={line} onVoid={() => setStep('void')} onDiscount={() => setStep('discount')} />
+        <SentLineActions
+          line={line}
+          onAgain={() => {
+            orderAgain([line])
+            onClose()
+          }}
+          onVoid={() => setStep('void')}
+          onDiscount={() => setStep('discount')}
+        />
       )}
       {isChangeable && step === 'void' && <VoidForm order={order} line={line} onDone={onClose} />}
       {isChangeable && step === 'discount' && <DiscountForm order={order} line={line} onDone={onClose} />}

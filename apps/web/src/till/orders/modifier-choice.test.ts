@@ -29,6 +29,7 @@ const steak: MenuItem = {
   isFavourite: false,
   vatClass: 'hot_food',
   allergens: { state: 'none' },
+  diets: [],
   stationId: null,
   modifierGroupIds: ['cooking'],
   isAvailable: true,

@@ -32,13 +32,13 @@ export function ModifierGroupChoice({ group, chosen, onTap }: ModifierGroupChoic
               onClick={() => onTap(id)}
               className={classNames(
                 'flex min-h-14 cursor-pointer flex-wrap items-center justify-between gap-x-2 rounded-control border px-3 py-2 text-left leading-tight transition-colors disabled:cursor-not-allowed disabled:text-quiet disabled:line-through',
-                isChosen ? 'border-spice bg-spice-wash font-medium' : 'border-edge bg-surface hover:bg-hover',
+                isChosen ? 'border-ink bg-press font-medium' : 'border-edge bg-surface hover:bg-hover',
               )}
             >
               <span>{name}</span>
               <span className="figures flex items-center gap-1.5 whitespace-nowrap text-sm">
                 {pricePence !== 0 && `${pricePence > 0 ? '+' : ''}${formatPence(pricePence)}`}
-                {isChosen && <Check size={18} aria-hidden className="text-spice" />}
+                {isChosen && <Check size={18} aria-hidden />}
               </span>
             </button>
           )

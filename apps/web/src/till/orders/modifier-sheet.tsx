@@ -1,14 +1,16 @@
-import type { Choice } from '@tableside/client/queue'
 import {
   chooseModifiers,
   combineAllergens,
   courseOf,
   defaultModifiers,
+  formatDiets,
   formatSoldAllergens,
   type MenuItem,
+  suitableDiets,
   unitPriceOf,
 } from '@tableside/domain/menu'
 import { formatPence, type Pence, pence, times } from '@tableside/domain/money'
+import type { DishChoice } from '@tableside/domain/orders'
 import { Button, Sheet, TillMoneyField } from '@tableside/ui'
 import { useState } from 'react'
 import { QuantityStepper } from '../../shared/orders/quantity-stepper.tsx'
@@ -22,7 +24,7 @@ export type ModifierSheetProps = {
   covers: number | null
   /** Whose dishes are tapped now. */
   seat: number | null
-  onAdd: (choice: Choice) => void
+  onAdd: (choice: DishChoice) => void
   onClose: () => void
 }
 
@@ -42,6 +44,7 @@ export function ModifierSheet({ item, covers, seat, onAdd, onClose }: ModifierSh
     item,
     ...options.map(({ name, addsAllergens }) => ({ name, allergens: addsAllergens })),
   ])
+  const diets = formatDiets(suitableDiets(item.diets, allergens.allergens))
 
   const pricePence = openPricePence ?? item.pricePence
 
@@ -72,9 +75,12 @@ export function ModifierSheet({ item, covers, seat, onAdd, onClose }: ModifierSh
       }
     >
       <div className="flex flex-col gap-6">
-        <p className={allergens.uncheckedParts.length > 0 ? 'text-saffron' : 'text-quiet'}>
-          {formatSoldAllergens(allergens)}
-        </p>
+        <div>
+          <p className={allergens.uncheckedParts.length > 0 ? 'text-saffron' : 'text-quiet'}>
+            {formatSoldAllergens(allergens)}
+          </p>
+          {diets && <p className="text-quiet">{diets}</p>}
+        </div>
         {item.hasOpenPrice && (
           <div className="flex items-end gap-3">
             <TillMoneyField

@@ -64,5 +64,7 @@ function SendLabel({ orderId }: { orderId: string }) {
 
 function PayLabel({ orderId }: { orderId: string }) {
   const order = useOrder(orderId)
-  return order ? `Pay ${formatPence(order.totals.balanceDuePence)}` : 'Pay'
+  if (!order) return 'Pay'
+  const { balanceDuePence, paidPence } = order.totals
+  return paidPence > 0 && balanceDuePence <= 0 ? 'Close bill' : `Pay ${formatPence(balanceDuePence)}`
 }

@@ -5,11 +5,14 @@ import {
   ArrowRightLeft,
   BadgePercent,
   BellRing,
+  CreditCard,
   DoorClosed,
   EllipsisVertical,
   HandCoins,
+  MessageSquareText,
   Move,
   ReceiptText,
+  Repeat,
   Users,
   Zap,
 } from 'lucide-react'
@@ -49,10 +52,16 @@ export type OrderBarProps = {
   onDiscount: () => void
   onHandOver: () => void
   onCloseOrder: () => void
+  /** Holds an amount on a card; undefined where that is not for this order or person. */
+  onOpenTab: (() => void) | undefined
   onBill: () => void
   onBillAsked: (isAsked: boolean) => void
+  /** Puts the last round on the order once more; undefined while nothing was sent. */
+  onRepeat: (() => void) | undefined
   /** Asks the kitchen; undefined while it has nothing of the order. */
   onAskKitchen: ((asked: KitchenAsk) => void) | undefined
+  /** Writes to a station; undefined for who may not. */
+  onMessage: (() => void) | undefined
 }
 
 /** Whose order it is, since when, and what is done less often than adding dishes. */
@@ -67,9 +76,12 @@ export const OrderBar = memo(function OrderBar({
   onDiscount,
   onHandOver,
   onCloseOrder,
+  onOpenTab,
   onBill,
   onBillAsked,
+  onRepeat,
   onAskKitchen,
+  onMessage,
 }: OrderBarProps) {
   const now = useNow(30_000)
   const nameOf = useNameOf()
@@ -111,6 +123,17 @@ export const OrderBar = memo(function OrderBar({
             <Menu
               trigger={<IconButton label="More for this order" icon={<EllipsisVertical size={22} />} />}
               actions={[
+                ...(onRepeat
+                  ? [
+                      {
+                        id: 'repeat',
+                        label: 'Repeat the last round',
+                        description: 'The same dishes again, not sent yet',
+                        icon: <Repeat size={20} />,
+                        onAction: onRepeat,
+                      },
+                    ]
+                  : []),
                 { id: 'bill', label: 'Show the bill', icon: <ReceiptText size={20} />, onAction: onBill },
                 ...(order.orderType === 'table'
                   ? [
@@ -137,6 +160,27 @@ export const OrderBar = memo(function OrderBar({
                         description: 'To the top of its screens',
                         icon: <Zap size={20} />,
                         onAction: () => onAskKitchen('rush'),
+                      },
+                    ]
+                  : []),
+                ...(onMessage
+                  ? [
+                      {
+                        id: 'message',
+                        label: 'Message the kitchen',
+                        icon: <MessageSquareText size={20} />,
+                        onAction: onMessage,
+                      },
+                    ]
+                  : []),
+                ...(onOpenTab
+                  ? [
+                      {
+                        id: 'tab',
+                        label: 'Open a tab',
+                        description: 'Holds an amount on a card',
+                        icon: <CreditCard size={20} />,
+                        onAction: onOpenTab,
                       },
                     ]
                   : []),

@@ -1,11 +1,14 @@
+import { formatCourse, offeredCourses } from '@tableside/domain/menu'
 import { courseProgress, type Order, type OrderLine, unsentCount } from '@tableside/domain/orders'
-import { Button, EmptyState } from '@tableside/ui'
+import { Button, DropArea, EmptyState } from '@tableside/ui'
 import { ReceiptText } from 'lucide-react'
-import { Fragment, type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useCourseNames } from '../../shared/orders/use-course-names.ts'
 import { useNameOf } from '../../shared/sign-ons/use-people-here.ts'
+import { TabStrip } from '../tabs/tab-strip.tsx'
 import { CourseHeading } from './course-heading.tsx'
 import { GuestStrip } from './guest-strip.tsx'
-import { LineRow } from './line-row.tsx'
+import { draggedLine, LineRow } from './line-row.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { useTill } from './till-context.tsx'
@@ -60,11 +63,26 @@ export function OrderPanel({
     [commands, order.id],
   )
 
+  const courseNames = useCourseNames()
+  const [isDragging, setIsDragging] = useState(false)
+  // A dish can be dragged to a course that has none yet.
+  const emptyCourses = [null, ...offeredCourses(courseNames)].filter(
+    (course) => !courses.some((each) => each.course === course),
+  )
+  const handleCourse = useCallback(
+    (lineId: string, course: number | null) => commands.changeLine(order.id, lineId, { course }),
+    [commands, order.id],
+  )
   const handleFire = useCallback((course: number) => commands.fireCourse(order.id, course), [commands, order.id])
+  const handleTimer = useCallback(
+    (course: number, minutes: number | null) => commands.setCourseTimer(order.id, course, minutes),
+    [commands, order.id],
+  )
 
   return (
     <section aria-label="Order" className="flex min-h-0 flex-1 flex-col bg-surface">
       <GuestStrip order={order} onOpen={onGuest} />
+      <TabStrip order={order} />
       <div className="min-h-0 flex-1 overflow-y-auto">
         {order.lines.length === 0 ? (
           whileEmpty || (
@@ -75,8 +93,15 @@ export function OrderPanel({
         ) : (
           <div ref={list}>
             {courses.map((progress) => (
-              <Fragment key={progress.course}>
-                {'held' in progress && <CourseHeading progress={progress} isOpen={isOpen} onFire={handleFire} />}
+              <CourseArea
+                key={progress.course}
+                label={hasCourses ? formatCourse(progress.course, courseNames) : 'Dishes'}
+                course={progress.course}
+                onLine={handleCourse}
+              >
+                {'held' in progress && (
+                  <CourseHeading progress={progress} isOpen={isOpen} onFire={handleFire} onTimer={handleTimer} />
+                )}
                 <ul>
                   {progress.lines.map((line) => (
                     <LineRow
@@ -85,13 +110,28 @@ export function OrderPanel({
                       isOpen={isOpen}
                       isWaiting={line.fire !== null && line.fire > roundsSent}
                       addedByName={isShared ? nameOf(line.addedBy) : undefined}
+                      hasCourses={hasCourses}
+                      onDragging={setIsDragging}
                       onQuantity={handleQuantity}
                       onPress={onLine}
                     />
                   ))}
                 </ul>
-              </Fragment>
+              </CourseArea>
             ))}
+            {isDragging &&
+              emptyCourses.map((course) => (
+                <CourseArea
+                  key={course}
+                  label={formatCourse(course, courseNames)}
+                  course={course}
+                  onLine={handleCourse}
+                >
+                  <p className="flex min-h-11 items-center border-line border-b border-dashed px-4 text-quiet text-sm">
+                    {formatCourse(course, courseNames)}
+                  </p>
+                </CourseArea>
+              ))}
           </div>
         )}
       </div>
@@ -122,5 +162,21 @@ export function OrderPanel({
         )}
       </footer>
     </section>
+  )
+}
+
+type CourseAreaProps = {
+  label: string
+  course: number | null
+  onLine: (lineId: string, course: number | null) => void
+  children: ReactNode
+}
+
+/** The dishes of a course, where others can be dropped. */
+function CourseArea({ label, course, onLine, children }: CourseAreaProps) {
+  return (
+    <DropArea kind={draggedLine} label={label} onDrop={(lineId) => onLine(lineId, course)}>
+      {children}
+    </DropArea>
   )
 }

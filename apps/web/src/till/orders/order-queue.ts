@@ -1,8 +1,8 @@
 import { createQueue, type OrderQueue, sendCommand } from '@tableside/client/queue'
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { apiOnce } from '../../shared/api.ts'
+import { queueStorage } from '../../shared/offline/queue-storage.ts'
 import { proveSignOn } from '../../shared/sign-ons/prove-sign-on.ts'
-import { queueStorage } from './queue-storage.ts'
 
 const queues = new Map<string, Promise<OrderQueue>>()
 

@@ -1,15 +1,28 @@
-import type { Choice } from '@tableside/client/queue'
+import { messageStation } from '@tableside/contract/kitchen'
+import { openTab } from '@tableside/contract/payments'
 import { courseOf, type MenuItem } from '@tableside/domain/menu'
-import { type Order, type OrderLine, unsentCount } from '@tableside/domain/orders'
+import {
+  type DishChoice,
+  isVoucherSale,
+  lastRound,
+  type Order,
+  type OrderLine,
+  unsentCount,
+} from '@tableside/domain/orders'
+import { tabOf } from '@tableside/domain/tabs'
 import { classNames, formatPence } from '@tableside/ui'
 import { useCallback, useMemo, useState } from 'react'
+import { useAccess } from '../../shared/identity/use-access.ts'
 import { useMediaQuery } from '../../shared/use-media-query.ts'
 import { useShortcut } from '../../shared/use-shortcut.ts'
+import { orderView } from '../customer-display/customer-view.ts'
+import { useCustomerView } from '../customer-display/use-customer-view.ts'
 import { MoveScreen } from '../floor/move-screen.tsx'
 import { SeatedTwiceNotice } from '../floor/seated-twice-notice.tsx'
 import { LastPayment } from '../payments/last-payment.tsx'
 import { QuickPay } from '../payments/quick-pay.tsx'
 import { HandOverSheet } from '../staff/hand-over-sheet.tsx'
+import { OpenTabSheet } from '../tabs/open-tab-sheet.tsx'
 import { hasOrderOnLeft, useTillSetting } from '../till-settings.ts'
 import type { NewOrderType } from '../use-till-navigation.ts'
 import { DetailsSheet } from './details-sheet.tsx'
@@ -19,6 +32,7 @@ import { ItemActionsSheet } from './item-actions-sheet.tsx'
 import { asksFirst } from './item-tile.tsx'
 import { LineSheet } from './line-sheet.tsx'
 import { MenuZone } from './menu-zone.tsx'
+import { MessageSheet } from './message-sheet.tsx'
 import { ModifierSheet } from './modifier-sheet.tsx'
 import { OrderBar } from './order-bar.tsx'
 import { OrderPanel } from './order-panel.tsx'
@@ -29,6 +43,7 @@ import { useTill } from './till-context.tsx'
 import { useAskKitchen } from './use-ask-kitchen.ts'
 import { usePlaceDraft } from './use-draft-order.ts'
 import { useLeaveWarning } from './use-leave-warning.tsx'
+import { useOrderAgain } from './use-order-again.ts'
 import { useOrder } from './use-orders.ts'
 
 export type OrderScreenProps = {
@@ -46,11 +61,13 @@ export type OrderScreenProps = {
 type Aside =
   | { readonly kind: 'modifiers' | 'item'; readonly item: MenuItem }
   | { readonly kind: 'line'; readonly lineId: string }
-  | { readonly kind: 'details' | 'discount' | 'hand-over' | 'move' }
+  | { readonly kind: 'details' | 'discount' | 'hand-over' | 'message' | 'move' | 'tab' }
 
 /** One order on the till: menu left, order right; on a phone one at a time. */
 export function OrderScreen({ order, paid, onBack, onPay, onReceipt, onPaid, onType }: OrderScreenProps) {
-  const { commands, menu } = useTill()
+  const { commands, queue, menu, location } = useTill()
+  const { can } = useAccess()
+  const mayMessage = can(messageStation.access) === true && location.stations.length > 0
   const [aside, setAside] = useState<Aside | null>(null)
   const [pane, setPane] = useState<'menu' | 'order'>('menu')
   const [seat, setSeat] = useState<number | null>(null)
@@ -67,7 +84,7 @@ export function OrderScreen({ order, paid, onBack, onPay, onReceipt, onPaid, onT
 
   const handleSend = useCallback(() => commands.send(orderId), [commands, orderId])
   const handleAdd = useCallback(
-    (choice: Choice) => {
+    (choice: DishChoice) => {
       placeDraft()
       commands.addDish(orderId, menu, choice)
       rememberDish(choice.item.id)
@@ -89,7 +106,10 @@ export function OrderScreen({ order, paid, onBack, onPay, onReceipt, onPaid, onT
     setAside({ kind: 'details' })
   }, [placeDraft])
   const handleDiscount = useCallback(() => setAside({ kind: 'discount' }), [])
+  const handleMessage = useCallback(() => setAside({ kind: 'message' }), [])
   const handleHandOver = useCallback(() => setAside({ kind: 'hand-over' }), [])
+  const handleOpenTab = useCallback(() => setAside({ kind: 'tab' }), [])
+  const mayOpenTab = can(openTab.access) === true && !tabOf(order) && !isVoucherSale(order)
   const handleCloseOrder = useCallback(() => commands.close(orderId), [commands, orderId])
   const handlePay = useCallback(() => onPay(), [onPay])
   const askKitchen = useAskKitchen(order)
@@ -97,6 +117,11 @@ export function OrderScreen({ order, paid, onBack, onPay, onReceipt, onPaid, onT
     (isAsked: boolean) => commands.markBillAsked(orderId, isAsked),
     [commands, orderId],
   )
+  const orderAgain = useOrderAgain(orderId)
+  const handleRepeat = useCallback(() => {
+    const now = queue.order(orderId)
+    if (now) orderAgain(lastRound(now))
+  }, [queue, orderId, orderAgain])
   const isNotAsked = order.orderType === 'table' && order.billAskedAt === null
   const handleBill = useCallback(() => {
     // Whoever shows a table its bill was asked for it.
@@ -107,6 +132,7 @@ export function OrderScreen({ order, paid, onBack, onPay, onReceipt, onPaid, onT
 
   useShortcut('alt+s', handleSend, isOpen && unsent > 0)
   useShortcut('alt+p', handlePay, isOpen && order.lines.length > 0)
+  useCustomerView(isOpen && order.lines.length > 0 ? orderView(order) : null)
   const warning = useLeaveWarning(orderId, isOpen ? unsent : 0, handleSend)
 
   if (aside?.kind === 'move') return <MoveScreen order={order} onClose={handleClose} />
@@ -116,16 +142,19 @@ export function OrderScreen({ order, paid, onBack, onPay, onReceipt, onPaid, onT
         heading={heading}
         isDraft={isDraft}
         hasDishes={order.totals.linesPence > 0}
-        owesNothing={order.totals.balanceDuePence === 0 && order.totals.pendingPence === 0}
+        owesNothing={order.totals.balanceDuePence <= 0 && order.totals.pendingPence === 0}
         onBack={onBack}
         onDetails={handleDetails}
         onMove={handleMove}
         onDiscount={handleDiscount}
         onHandOver={handleHandOver}
         onCloseOrder={handleCloseOrder}
+        onOpenTab={mayOpenTab ? handleOpenTab : undefined}
         onBill={handleBill}
         onBillAsked={handleBillAsked}
+        onRepeat={order.fires > 0 ? handleRepeat : undefined}
         onAskKitchen={order.fires > 0 ? askKitchen : undefined}
+        onMessage={mayMessage ? handleMessage : undefined}
       />
       <SeatedTwiceNotice order={order} />
       <div className={classNames('flex min-h-0 flex-1', isOnLeft && 'md:flex-row-reverse')}>
@@ -189,7 +218,9 @@ export function OrderScreen({ order, paid, onBack, onPay, onReceipt, onPaid, onT
       )}
       {line && <LineSheet order={order} line={line} onClose={handleClose} />}
       {aside?.kind === 'details' && <DetailsSheet order={order} onClose={handleClose} />}
+      {aside?.kind === 'message' && <MessageSheet order={order} onClose={handleClose} />}
       {aside?.kind === 'discount' && <DiscountSheet order={order} onClose={handleClose} />}
+      {aside?.kind === 'tab' && <OpenTabSheet order={order} onClose={handleClose} />}
       {aside?.kind === 'hand-over' && <HandOverSheet orders={[order]} onClose={handleClose} />}
       {warning}
     </div>

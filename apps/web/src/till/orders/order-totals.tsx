@@ -76,7 +76,11 @@ export function OrderTotals({ order, onRemoveDiscount, onServiceCharge }: OrderT
         {totals.paidPence > 0 && <Row label="Paid" pence={-totals.paidPence} />}
         {totals.refundedPence > 0 && <Row label="Refunded" pence={totals.refundedPence} />}
         {totals.paidPence > 0 && order.state === 'open' && (
-          <Row label="To pay" pence={totals.balanceDuePence} isStrong />
+          <Row
+            label={totals.balanceDuePence < 0 ? 'To give back once closed' : 'To pay'}
+            pence={Math.abs(totals.balanceDuePence)}
+            isStrong
+          />
         )}
         {overpaidPence > 0 && <Row label="Owed back to the guest" pence={overpaidPence} isStrong />}
       </dl>

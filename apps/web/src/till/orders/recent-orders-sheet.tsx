@@ -1,5 +1,6 @@
 import type { FoundOrder } from '@tableside/contract/orders'
 import type { Location, Restaurant } from '@tableside/contract/restaurants'
+import { isStillToday } from '@tableside/domain/orders'
 import { businessDate } from '@tableside/domain/time'
 import { Button, EmptyState, ErrorState, formatPence, SearchField, Sheet, Skeleton } from '@tableside/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -8,9 +9,12 @@ import { useAccess } from '../../shared/identity/use-access.ts'
 import { whoFor } from '../../shared/orders/order-labels.ts'
 import { OrderState } from '../../shared/orders/order-state.tsx'
 import { formatDishes, momentIn } from '../../shared/orders/order-states.ts'
+import { ReopenSheet } from '../../shared/orders/reopen-sheet.tsx'
 import { orderSearchQuery, type SearchView } from '../../shared/orders/search-view.ts'
+import { ShowMore } from '../../shared/show-more.tsx'
 import { TillCorrection } from './till-correction.tsx'
 import { TillRefund } from './till-refund.tsx'
+import { UnsentOrders } from './unsent-orders.tsx'
 
 export type RecentOrdersSheetProps = {
   restaurant: Restaurant
@@ -27,6 +31,7 @@ export function RecentOrdersSheet({ restaurant, location, onClose, onOrder, onRe
   const [q, setQ] = useState('')
   const [refunding, setRefunding] = useState<string | null>(null)
   const [correcting, setCorrecting] = useState<string | null>(null)
+  const [reopening, setReopening] = useState<FoundOrder | null>(null)
   useEffect(() => {
     const timer = setTimeout(() => setQ(typed.trim()), 250)
     return () => clearTimeout(timer)
@@ -41,14 +46,26 @@ export function RecentOrdersSheet({ restaurant, location, onClose, onOrder, onRe
     return <TillRefund restaurantId={restaurant.id} orderId={refunding} onClose={() => setRefunding(null)} />
   if (correcting)
     return <TillCorrection restaurantId={restaurant.id} orderId={correcting} onClose={() => setCorrecting(null)} />
+  if (reopening) {
+    const { id, number, totalPence } = reopening
+    const order = { id, number, totals: { totalPence } }
+    return <ReopenSheet order={order} onReopened={() => onOrder(id)} onClose={() => setReopening(null)} />
+  }
   // Cash or a card on the terminal: only between these two can the wrong one be pressed.
   const mayCorrect = ({ tenders }: FoundOrder) =>
     mayRefund && (tenders.includes('terminal') || (location.terminalName !== '' && tenders.includes('cash')))
+  const mayReopen = ({ closedAt, tenders, refundedPence, isTurnover }: FoundOrder) =>
+    mayRefund &&
+    isTurnover &&
+    isStillToday(closedAt, new Date().toISOString(), restaurant) &&
+    !tenders.includes('imported') &&
+    refundedPence === 0
   return (
     <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Recent orders">
       <div className="flex flex-col gap-4">
         <SearchField label="Number, table, guest, dish or £ amount" value={typed} onChange={setTyped} />
         <p className="text-quiet text-sm">{q === '' ? 'Today, newest first' : 'Of every day, newest first'}</p>
+        <UnsentOrders words={q} onOrder={onOrder} onReceipt={onReceipt} />
         {found.error && !found.data && (
           <ErrorState
             title="We could not load the orders"
@@ -76,16 +93,15 @@ export function RecentOrdersSheet({ restaurant, location, onClose, onOrder, onRe
                   {order.state === 'paid' && mayCorrect(order) && (
                     <Button onPress={() => setCorrecting(order.id)}>Correct payment</Button>
                   )}
+                  {order.state === 'paid' && mayReopen(order) && (
+                    <Button onPress={() => setReopening(order)}>Open again</Button>
+                  )}
                 </>
               )}
             </Row>
           ))}
         </ul>
-        {found.hasNextPage && (
-          <Button isPending={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
-            Show more
-          </Button>
-        )}
+        <ShowMore of={found} />
       </div>
     </Sheet>
   )

@@ -15,6 +15,7 @@ const dish = (name: string, more: Partial<MenuItem> = {}): MenuItem => ({
   isFavourite: false,
   vatClass: 'hot_food',
   allergens: { state: 'none' },
+  diets: [],
   stationId: null,
   modifierGroupIds: [],
   isAvailable: true,
@@ -62,6 +63,20 @@ describe('searching the menu', () => {
   })
   it('looks through the whole menu, the start of a name first, what has run out last', () => {
     expect(found('cre')).toEqual(['Cream tea', 'Ice cream', 'Crème brûlée'])
+  })
+  it('finds what suits a diet, vegan as vegetarian too, after the names that have the word', () => {
+    const labelled = [
+      dish('Dal', { diets: ['vegan'] }),
+      dish('Saag Paneer', { diets: ['vegetarian'] }),
+      dish('Vegetarian Pie'),
+      dish('Soup'),
+    ]
+    const foundIn = (text: string) => searchItems({ ...menu, items: labelled }, null, text).map((item) => item.name)
+    expect(foundIn('Vegan')).toEqual(['Dal'])
+    expect(foundIn('vegetarian')).toEqual(['Vegetarian Pie', 'Dal', 'Saag Paneer'])
+    expect(foundIn('vegan paneer')).toEqual([])
+    expect(foundIn('vegetarian saag')).toEqual(['Saag Paneer'])
+    expect(foundIn('ve')).toEqual(['Vegetarian Pie'])
   })
   it('needs every word, and no accents', () => {
     expect(found('brulee creme')).toEqual(['Crème brûlée'])

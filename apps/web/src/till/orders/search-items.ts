@@ -1,4 +1,4 @@
-import type { MenuItem, MenuSnapshot } from '@tableside/domain/menu'
+import { knownAllergens, type MenuItem, type MenuSnapshot, suitableDiets } from '@tableside/domain/menu'
 
 /** These two stand where a category's id stands. */
 export const favourites = 'favourites'
@@ -6,7 +6,7 @@ export const recent = 'recent'
 
 /**
  * The dishes of a category (null: of all, in the order of the categories) or the favourites; or across the menu the one
- * of that barcode, else those whose name has every typed word, best first.
+ * of that barcode, else those with every typed word in their name or as a diet they suit, best first.
  */
 export function searchItems(menu: MenuSnapshot, categoryId: string | null, text: string): readonly MenuItem[] {
   const scanned = menu.items.find(({ barcode }) => barcode !== null && barcode === text.trim())
@@ -18,15 +18,21 @@ export function searchItems(menu: MenuSnapshot, categoryId: string | null, text:
     return shown.flatMap(({ id }) => menu.items.filter((item) => item.categoryId === id))
   }
   return menu.items
-    .filter((item) => words.every((word) => plain(item.name).includes(word)))
+    .filter((item) => words.every((word) => plain(item.name).includes(word) || suits(item, word)))
     .sort((a, b) => rank(a, words) - rank(b, words))
 }
 
-/** A dish that can be had and whose name begins with what was typed comes first. */
+/** "vegan", or its first letters; two are too few, half the menu would have them. */
+function suits(item: MenuItem, word: string): boolean {
+  if (word.length < 3) return false
+  return suitableDiets(item.diets, knownAllergens(item.allergens)).some((diet) => diet.startsWith(word))
+}
+
+/** A dish that can be had and whose name begins with what was typed comes first, one known by its diet alone last. */
 function rank(item: MenuItem, [first = '']: string[]): number {
   const name = plain(item.name)
   const isStart = name.startsWith(first) || name.includes(` ${first}`)
-  return (item.isAvailable ? 0 : 4) + (name.startsWith(first) ? 0 : isStart ? 1 : 2)
+  return (item.isAvailable ? 0 : 4) + (name.startsWith(first) ? 0 : isStart ? 1 : name.includes(first) ? 2 : 3)
 }
 
 /** Without accents and capitals: nobody types "crème" with one hand. */

@@ -7,6 +7,8 @@ import { api } from '../../shared/api.ts'
 import { diaryKey } from '../../shared/bookings/diary-query.ts'
 import { collectionKey } from '../../shared/collection/collection-query.ts'
 import { sessionQuery } from '../../shared/identity/session.ts'
+import { restaurantQuery } from '../../shared/identity/use-restaurant.ts'
+import { stationMessagesKey } from '../../shared/kitchen/station-messages-query.ts'
 import { keepCopy } from '../../shared/offline/offline-copy.ts'
 import { printJobsKey } from '../../shared/printing/print-jobs-query.ts'
 import { guestOrdersKey } from './guest-orders-query.ts'
@@ -60,6 +62,9 @@ export function useLiveOrders(queue: OrderQueue, restaurantId: string, locationI
       ) {
         void queryClient.invalidateQueries({ queryKey: readyFoodKey(restaurantId) })
       }
+      if (events.some(({ type }) => type.startsWith('kitchen.message_'))) {
+        void queryClient.invalidateQueries({ queryKey: stationMessagesKey(restaurantId) })
+      }
       if (events.some(({ type }) => type.startsWith('guest_order.'))) {
         void queryClient.invalidateQueries({ queryKey: guestOrdersKey(restaurantId) })
       }
@@ -74,7 +79,7 @@ export function useLiveOrders(queue: OrderQueue, restaurantId: string, locationI
         void queryClient.invalidateQueries({ queryKey: printJobsKey(restaurantId) })
       }
       if (events.some(({ type }) => /^(restaurant|location|floor)\./.test(type))) {
-        void queryClient.invalidateQueries({ queryKey: ['restaurant', restaurantId] })
+        void queryClient.invalidateQueries({ queryKey: restaurantQuery(restaurantId).queryKey })
       }
     }
     return followOrders({

@@ -1,6 +1,6 @@
 import { basisPoints, pence } from '@tableside/domain/money'
 import { describe, expect, it } from 'vitest'
-import { likelyCash, type Part, partAfterPayment, partPence, tipPence } from './amounts.ts'
+import { evenWays, likelyCash, type Part, partAfterPayment, partPence, tipPence } from './amounts.ts'
 
 describe('parts of a bill', () => {
   it('of an even split add up to the penny, however many pay', () => {
@@ -14,6 +14,10 @@ describe('parts of a bill', () => {
       part = partAfterPayment(part)
     }
     expect(paid).toEqual([3334, 3333, 3333])
+  })
+  it('begin with as many as there are covers where the restaurant splits by them, two at least', () => {
+    expect([evenWays(4, true), evenWays(1, true), evenWays(null, true)]).toEqual([4, 2, 2])
+    expect(evenWays(4, false)).toBe(2)
   })
   it('are never more than is owed, nor nothing', () => {
     const part = (amount: number | null): Part => ({

@@ -1,6 +1,7 @@
 import type { Order } from '@tableside/domain/orders'
 import { Button, Spinner } from '@tableside/ui'
 import { CircleX } from 'lucide-react'
+import { useCustomerAttempt } from '../customer-display/use-customer-view.ts'
 import type { Attempt } from './attempt.ts'
 import { CheckingPayment } from './checking-payment.tsx'
 import { HeldAtTill } from './held-at-till.tsx'
@@ -21,10 +22,12 @@ const askingLabels = {
   cash: 'Taking the cash…',
   terminal: 'Recording the card…',
   voucher: 'Checking the voucher…',
+  house_account: 'Checking the account…',
 } as const
 
 /** What is happening to the money right now; nothing else can be started meanwhile. */
 export function AttemptView({ order, attempt, onNext, onReceipt, onNewOrder, onVoucher }: AttemptViewProps) {
+  useCustomerAttempt(order, attempt)
   switch (attempt.state) {
     case 'asking':
       return (

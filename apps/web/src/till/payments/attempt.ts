@@ -2,7 +2,7 @@ import { isPayment, type QueueStatus, type RefusedCommand } from '@tableside/cli
 import type { Order } from '@tableside/domain/orders'
 import { type CapturedPayment, type HeldPayment, isUnsettled, type Payment } from '@tableside/domain/payments'
 
-type AskedTender = 'cash' | 'card' | 'terminal' | 'voucher'
+type AskedTender = 'cash' | 'card' | 'terminal' | 'voucher' | 'house_account'
 
 /** One attempt to take money, as the waiter sees it. */
 export type Attempt =
@@ -69,7 +69,13 @@ export function attemptOf(order: Order, paymentId: string | null, status: QueueS
 
 const paymentOf = (order: Order, id: string) => order.payments.find((payment) => payment.id === id)
 
-const tenderOf = { payCash: 'cash', payCard: 'card', payTerminal: 'terminal', payVoucher: 'voucher' } as const
+const tenderOf = {
+  payCash: 'cash',
+  payCard: 'card',
+  payTerminal: 'terminal',
+  payVoucher: 'voucher',
+  payOnAccount: 'house_account',
+} as const
 
 function paymentIdOf({ command }: RefusedCommand): string | undefined {
   return isPayment(command) ? command.input.body.paymentId : undefined

@@ -14,11 +14,14 @@ export type Card = Pick<CardPaymentCommand, 'cardToken' | 'readerId'>
 export type CardFormProps = {
   /** Amount and tip. */
   chargedPence: Pence
+  /** What is done with the amount: taken, or held for a tab. */
+  verb?: 'Take' | 'Hold'
+  isPending?: boolean
   onCharge: (card: Card) => void
 }
 
 /** Charges a card at one of the site's readers. The demo has none, so one of the simulator's cards is chosen instead. */
-export function CardForm({ chargedPence, onCharge }: CardFormProps) {
+export function CardForm({ chargedPence, verb = 'Take', isPending = false, onCharge }: CardFormProps) {
   const { found, readers, chosen, choose } = useCardReader()
   const [token, setToken] = useState<string>(testCards[0].token)
   if (!found.data && !found.error) return <Skeleton className="h-48" />
@@ -33,9 +36,10 @@ export function CardForm({ chargedPence, onCharge }: CardFormProps) {
             variant="primary"
             className="figures w-full"
             icon={<CreditCard size={22} aria-hidden />}
+            isPending={isPending}
             onPress={() => onCharge({ cardToken: token })}
           >
-            Take payment {formatPence(chargedPence)}
+            {verb === 'Take' ? 'Take payment' : verb} {formatPence(chargedPence)}
           </Button>
         </PayBar>
       </div>
@@ -76,9 +80,10 @@ export function CardForm({ chargedPence, onCharge }: CardFormProps) {
           variant="primary"
           className="figures w-full"
           icon={<Nfc size={22} aria-hidden />}
+          isPending={isPending}
           onPress={() => onCharge({ readerId: chosen.id })}
         >
-          Take {formatPence(chargedPence)} on {chosen.label}
+          {verb} {formatPence(chargedPence)} on {chosen.label}
         </Button>
       </PayBar>
     </div>

@@ -47,7 +47,9 @@ export function CheckingPayment({ order, payment }: CheckingPaymentProps) {
         <p className="max-w-md text-quiet">
           {isOnPhone
             ? 'Stop waiting if they want to pay here instead. Nobody is charged twice.'
-            : 'Hand the reader to the guest. This screen updates as soon as the card is read.'}
+            : payment.asksTip
+              ? 'Hand the reader to the guest: it asks for the tip, then for the card. This screen updates by itself.'
+              : 'Hand the reader to the guest. This screen updates as soon as the card is read.'}
         </p>
         <Button size="large" className="mt-3" onPress={() => cancel.mutate(undefined)} isPending={cancel.isPending}>
           Stop waiting

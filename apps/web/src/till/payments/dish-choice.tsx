@@ -65,7 +65,7 @@ function DishRow({ dish, chosen, onPut }: DishRowProps) {
           aria-hidden
           className={classNames(
             'flex size-6 shrink-0 items-center justify-center rounded border',
-            chosen ? 'border-spice bg-spice text-on-spice' : 'border-edge',
+            chosen ? 'border-ink bg-ink text-paper' : 'border-edge',
           )}
         >
           {chosen && <Check size={18} />}
@@ -106,7 +106,7 @@ function Chip({ label, isOn, onPress, children }: ChipProps) {
       onClick={onPress}
       className={classNames(
         'figures min-h-11 min-w-11 cursor-pointer rounded-control border px-3 font-medium transition-colors',
-        isOn ? 'border-spice bg-spice text-on-spice' : 'border-edge bg-surface hover:bg-hover',
+        isOn ? 'border-ink bg-ink text-paper' : 'border-edge bg-surface hover:bg-hover',
       )}
     >
       {children}

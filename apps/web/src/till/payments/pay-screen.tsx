@@ -1,14 +1,18 @@
+import { payOnAccount as payOnAccountEndpoint } from '@tableside/contract/house-accounts'
+import { payVoucher as payVoucherEndpoint } from '@tableside/contract/vouchers'
 import { isVoucherSale, type Order } from '@tableside/domain/orders'
 import { isUnsettled, payablePence } from '@tableside/domain/payments'
 import { Button, IconButton, Money } from '@tableside/ui'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useAccess } from '../../shared/identity/use-access.ts'
 import { whoFor } from '../../shared/orders/order-labels.ts'
 import { PersonButton } from '../../shared/sign-ons/person-button.tsx'
 import { ConnectionPill } from '../orders/connection-pill.tsx'
 import { OrderTotals } from '../orders/order-totals.tsx'
 import { useTill } from '../orders/till-context.tsx'
 import { useQueueStatus } from '../orders/use-orders.ts'
+import { TabStrip } from '../tabs/tab-strip.tsx'
 import { useNextOrderLabel } from '../use-till-navigation.ts'
 import { CancelVoucherSale } from '../vouchers/cancel-sale.tsx'
 import { attemptOf } from './attempt.ts'
@@ -36,7 +40,10 @@ export type PayScreenProps = {
 /** Taking the money for one order, in one go or in parts; what has been paid stands beside it. */
 export function PayScreen({ order, asked, onBack, onReceipt, onNewOrder, onPaid, onVoucher }: PayScreenProps) {
   const { queue, commands } = useTill()
-  const { payCash, payCard, payTerminal, payVoucher } = usePay(order)
+  const { payCash, payCard, payTerminal, payVoucher, payOnAccount } = usePay(order)
+  const { can } = useAccess()
+  const mayCharge = can(payOnAccountEndpoint.access) === true
+  const mayTakeVoucher = can(payVoucherEndpoint.access) === true
   const status = useQueueStatus()
   const [paymentId, setPaymentId] = useState<string | null>(asked ?? null)
   const [part, setPart] = useSplitPlan(order)
@@ -54,6 +61,7 @@ export function PayScreen({ order, asked, onBack, onReceipt, onNewOrder, onPaid,
     if (isPaid) goOn()
   }, [isPaid])
 
+  const follow = (given: Promise<string | undefined>) => void given.then((id) => id !== undefined && setPaymentId(id))
   const handleNext = () => {
     if (attempt?.state === 'not_taken' && attempt.refused) queue.dismiss(attempt.refused.command.id)
     setPaymentId(null)
@@ -66,8 +74,8 @@ export function PayScreen({ order, asked, onBack, onReceipt, onNewOrder, onPaid,
         <ConnectionPill />
         <PersonButton />
         <p className="pr-3 text-right text-quiet text-sm">
-          To pay
-          <Money pence={order.totals.balanceDuePence} className="ml-2 font-semibold text-ink text-xl" />
+          {order.totals.balanceDuePence < 0 ? 'To give back' : 'To pay'}
+          <Money pence={Math.abs(order.totals.balanceDuePence)} className="ml-2 font-semibold text-ink text-xl" />
         </p>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
@@ -75,6 +83,7 @@ export function PayScreen({ order, asked, onBack, onReceipt, onNewOrder, onPaid,
           <div className="flex flex-col gap-4">
             <HeldNotice order={order} />
             {!attempt && <DepositNotice order={order} />}
+            {order.state === 'open' && !attempt && <TabStrip order={order} />}
             {attempt ? (
               <AttemptView
                 order={order}
@@ -89,10 +98,14 @@ export function PayScreen({ order, asked, onBack, onReceipt, onNewOrder, onPaid,
                 order={order}
                 part={part}
                 onPart={setPart}
-                onCash={(payment) => setPaymentId(payCash(payment))}
+                onCash={(payment) => follow(payCash(payment))}
                 onCard={(payment) => setPaymentId(payCard(payment))}
-                onTerminal={(payment) => setPaymentId(payTerminal(payment))}
-                {...(!isVoucherSale(order) && { onVoucher: (payment) => setPaymentId(payVoucher(payment)) })}
+                onTerminal={(payment) => follow(payTerminal(payment))}
+                {...(!isVoucherSale(order) && {
+                  ...(mayTakeVoucher && { onVoucher: (payment) => setPaymentId(payVoucher(payment)) }),
+                  ...(mayCharge && { onAccount: (payment) => setPaymentId(payOnAccount(payment)) }),
+                })}
+                onLater={onBack}
               />
             ) : (
               <div className="flex flex-col items-center gap-4 py-12 text-center">

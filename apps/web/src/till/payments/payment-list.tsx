@@ -34,12 +34,12 @@ export function PaymentList({ order }: { order: Order }) {
             <StatusPill tone={tones[payment.state]}>{paymentStateLabel(payment)}</StatusPill>
             <span className="min-w-0 flex-1 text-quiet">
               <span className="block truncate first-letter:uppercase">{tenderLabel(payment)}</span>
-              {payment.dishes && <span className="wrap-anywhere block text-xs">{formatDishes(payment)}</span>}
+              {payment.dishes && <span className="wrap-anywhere block">{formatDishes(payment)}</span>}
             </span>
             <span className="text-right">
               <Money pence={payment.amountPence} />
               {payment.tipPence > 0 && (
-                <span className="block text-quiet text-xs">
+                <span className="block text-quiet">
                   + <Money pence={payment.tipPence} /> tip
                 </span>
               )}

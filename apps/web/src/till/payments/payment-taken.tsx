@@ -32,12 +32,14 @@ export function PaymentTaken({
   const NextIcon = nextLabel === 'New order' ? Plus : ArrowLeft
   const isOwed = order.state === 'open'
   const { overpaidPence = 0 } = order.totals
+  const receiptNumber = payment.takenOffline?.receiptNumber
   const hasChange = payment.changePence !== null && payment.changePence > 0
   return (
     <div role="status" className="flex flex-col items-center gap-4 py-6 text-center">
       <p className="flex items-center gap-2 font-semibold text-herb text-lg">
         <CircleCheck size={24} aria-hidden />
-        {formatPence(payment.amountPence + payment.tipPence)} taken, {tenderLabel(payment)}
+        {formatPence(payment.amountPence + payment.tipPence)} {payment.houseAccount ? 'put' : 'taken,'}{' '}
+        {tenderLabel(payment)}
       </p>
       {payment.changePence !== null && (
         <p>
@@ -47,6 +49,11 @@ export function PaymentTaken({
               {formatPence(payment.changePence)}
             </span>
           )}
+        </p>
+      )}
+      {receiptNumber && (
+        <p>
+          Till receipt <span className="figures font-semibold">{receiptNumber}</span>
         </p>
       )}
       {isWaiting && (
@@ -59,6 +66,12 @@ export function PaymentTaken({
       {payment.voucher && (
         <p className="text-lg">
           Left on the voucher: <span className="figures font-semibold">{formatPence(payment.voucher.leftPence)}</span>
+        </p>
+      )}
+      {payment.houseAccount && (
+        <p className="text-lg">
+          The account owes{' '}
+          <span className="figures font-semibold">{formatPence(Math.max(0, payment.houseAccount.owedPence))}</span>
         </p>
       )}
       {overpaidPence > 0 && (

@@ -10,6 +10,7 @@ import { TerminalForm } from './terminal-form.tsx'
 import { useCardReader } from './use-card-reader.ts'
 import { useDrawerQuestion } from './use-drawer-question.tsx'
 import { usePay } from './use-pay.ts'
+import { useTips } from './use-tips.ts'
 
 export type QuickPayProps = {
   order: Order
@@ -26,17 +27,25 @@ export function QuickPay({ order, onTaken, onCard }: QuickPayProps) {
   const duePence = payablePence(order)
   const { payCash, payCard, payTerminal } = usePay(order)
   const { certain: reader } = useCardReader()
+  const { isAskedOnReader: asksTip } = useTips(order)
   // Tapped twice before the screen has changed, it is one payment.
   const isOpen = () => queue.order(order.id)?.state === 'open'
+  const follow = async (given: Promise<string | undefined>) => {
+    const paymentId = await given
+    if (paymentId !== undefined) onTaken(paymentId)
+  }
   const handleCash = (tenderedPence: Pence) => {
-    if (isOpen()) onTaken(payCash({ amountPence: duePence, tipPence: ZERO, tenderedPence }))
+    if (isOpen()) void follow(payCash({ amountPence: duePence, tipPence: ZERO, tenderedPence }))
   }
   const { take, isPending, question, forget } = useDrawerQuestion(handleCash)
   const [isCharging, setIsCharging] = useState(false)
   if (duePence <= 0 || order.payments.some(isUnsettled)) return null
-  const handleCard = () => onCard(reader && payCard({ amountPence: duePence, tipPence: ZERO, readerId: reader.id }))
+  const handleCard = () =>
+    onCard(
+      reader && payCard({ amountPence: duePence, tipPence: ZERO, ...(asksTip && { asksTip }), readerId: reader.id }),
+    )
   const handleTerminal = (reference: string) => {
-    if (isOpen()) onTaken(payTerminal({ amountPence: duePence, tipPence: ZERO, reference }))
+    if (isOpen()) void follow(payTerminal({ amountPence: duePence, tipPence: ZERO, reference }))
   }
   return (
     <fieldset aria-label="Pay all of it" className="grid grid-cols-2 gap-2">

@@ -1,15 +1,18 @@
-import { testCards } from '@tableside/domain/payments'
+import { practiceCards, testCards } from '@tableside/domain/payments'
 import { classNames } from '@tableside/ui'
+import { useAccess } from '../../shared/identity/use-access.ts'
 
 export type TestCardChoiceProps = { token: string; onChange: (token: string) => void }
 
-/** The demo's guests and their cards. */
+/** The cards of the demo and of practice. */
 export function TestCardChoice({ token, onChange }: TestCardChoiceProps) {
+  const { isPractice } = useAccess()
+  const cards = isPractice ? practiceCards : testCards
   return (
     <fieldset>
-      <legend className="mb-2 font-medium text-sm">Demo card</legend>
+      <legend className="mb-2 font-medium text-sm">Test card</legend>
       <div className="grid grid-cols-2 gap-2">
-        {testCards.map((card) => (
+        {cards.map((card) => (
           <button
             key={card.token}
             type="button"
@@ -17,11 +20,11 @@ export function TestCardChoice({ token, onChange }: TestCardChoiceProps) {
             onClick={() => onChange(card.token)}
             className={classNames(
               'flex min-h-14 cursor-pointer flex-col rounded-control border px-3 py-2 text-left leading-tight transition-colors',
-              card.token === token ? 'border-spice bg-spice-wash' : 'border-edge bg-surface hover:bg-hover',
+              card.token === token ? 'border-ink bg-press' : 'border-edge bg-surface hover:bg-hover',
             )}
           >
             <span className="figures font-medium text-sm">{card.name}</span>
-            <span className="text-quiet text-xs">{card.says}</span>
+            <span className="text-quiet text-sm">{card.says}</span>
           </button>
         ))}
       </div>

@@ -6,15 +6,15 @@ import { type Tip, tipPence } from './amounts.ts'
 export type TipChoiceProps = {
   tip: Tip
   amountPence: Pence
-  /** The bill has a service charge: nobody is asked for a tip on top, unless the restaurant wants it so. */
-  hasServiceCharge: boolean
+  /** False where service is on the bill: nobody is asked for a tip on top, and may still add one. */
+  isOffered: boolean
   onChange: (tip: Tip) => void
 }
 
 /** None unless the guest asks for one; goes to the staff in full. */
-export function TipChoice({ tip, amountPence, hasServiceCharge, onChange }: TipChoiceProps) {
-  const { tipPresetsBps: tipRates, asksTipsWithService } = useRestaurant().restaurant
-  if (hasServiceCharge && !asksTipsWithService && tip.kind === 'none') {
+export function TipChoice({ tip, amountPence, isOffered, onChange }: TipChoiceProps) {
+  const { tipPresetsBps: tipRates } = useRestaurant().restaurant
+  if (!isOffered && tip.kind === 'none') {
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="text-quiet">Service is on the bill.</p>

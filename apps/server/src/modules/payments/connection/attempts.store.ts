@@ -26,6 +26,8 @@ type Started = {
   readonly paymentId: string
   readonly account: string
   readonly readerId: string | null
+  /** Where the provider has it already: what a hold is called. */
+  readonly providerRef?: string | null
   readonly at: string
 }
 
@@ -33,7 +35,7 @@ type Started = {
 export async function startAttempt(
   { inRestaurant }: Database,
   restaurantId: string,
-  { orderId, paymentId, account, readerId, at }: Started,
+  { orderId, paymentId, account, readerId, providerRef = null, at }: Started,
 ): Promise<void> {
   await inRestaurant(restaurantId, async (tx) => {
     const [order] = await tx
@@ -43,7 +45,7 @@ export async function startAttempt(
     if (!order) throw new DomainError('not_found')
     await tx
       .insert(providerAttempts)
-      .values({ restaurantId, paymentId, ...order, provider: 'stripe', account, readerId, startedAt: at })
+      .values({ restaurantId, paymentId, ...order, provider: 'stripe', account, providerRef, readerId, startedAt: at })
       .onConflictDoNothing()
   })
 }

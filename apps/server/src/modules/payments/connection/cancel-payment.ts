@@ -5,6 +5,7 @@ import { isUnsettled, type Payment } from '@tableside/domain/payments'
 import type { Call } from '../../../http/call.ts'
 import type { Services } from '../../../services.ts'
 import { type ActingIn, loadOrder } from '../../orders/index.ts'
+import { chargeQuestion } from '../provider.ts'
 import { settle } from '../settle.ts'
 import { type Attempt, attemptOf } from './attempts.store.ts'
 import { providerOfPayment } from './choose-provider.ts'
@@ -30,8 +31,7 @@ export async function giveUpPayment(
   const attempt = await services.db.inRestaurant(restaurant.id, (tx) => attemptOf(tx, restaurant.id, paymentId))
   if (!isUnsettled(payment) || !attempt || !isWaiting(attempt, payment)) throw new DomainError('payment_not_waiting')
   const provider = await providerOfPayment(services, restaurant.id, paymentId)
-  const { amountPence, tipPence } = payment
-  const question = { paymentId, restaurantId: restaurant.id, orderId, amountPence, tipPence }
+  const question = chargeQuestion(restaurant.id, orderId, payment)
   const outcome = (await provider?.giveUp?.(question)) ?? { state: 'unknown' as const }
   await settle(services, { restaurant, key: undefined, at: services.now() }, { orderId, paymentId }, outcome)
   return { order: await loadOrder(services.db, restaurant.id, orderId) }

@@ -1,9 +1,19 @@
 import { DomainError } from '@tableside/domain/errors'
+import { isPracticeId } from '@tableside/domain/practice'
 import type { Services } from '../../../services.ts'
+import { practiceProvider } from '../practice-provider.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { createStripeProvider } from '../stripe/index.ts'
 import { attemptBook, attemptOf, startAttempt } from './attempts.store.ts'
 import { everyAccount, openConnection } from './connection.store.ts'
+
+/** The provider of test cards: the demo's simulator; in practice `practiceProvider` where none runs (docs/adr/0087). */
+export function testProvider(
+  { provider }: Pick<Services, 'provider'>,
+  restaurantId: string,
+): PaymentProvider | undefined {
+  return provider ?? (isPracticeId(restaurantId) ? practiceProvider : undefined)
+}
 
 type ProviderQuery = {
   readonly orderId: string
@@ -21,7 +31,8 @@ export async function providerForNew(
   restaurantId: string,
   { orderId, paymentId, readerId, at }: ProviderQuery,
 ): Promise<PaymentProvider> {
-  const { db, provider } = services
+  const { db } = services
+  const provider = testProvider(services, restaurantId)
   const { attempt, connection } = await db.inRestaurant(restaurantId, async (tx) => ({
     attempt: await attemptOf(tx, restaurantId, paymentId),
     connection: await openConnection(tx, restaurantId),
@@ -36,6 +47,21 @@ export async function providerForNew(
   const asked = { orderId, paymentId, account: connection.account, readerId: readerId ?? null, at }
   await startAttempt(db, restaurantId, asked)
   return chosen
+}
+
+/**
+ * Whoever holds an amount on a card takes the payment from it, also after another account was connected. The payment
+ * has the hold's name at the provider from the start.
+ */
+export async function providerForHold(
+  { db }: Services,
+  restaurantId: string,
+  { orderId, paymentId, holdId, at }: Omit<ProviderQuery, 'readerId'> & { readonly holdId: string },
+): Promise<void> {
+  const held = await db.inRestaurant(restaurantId, (tx) => attemptOf(tx, restaurantId, holdId))
+  // The demo's simulator.
+  if (!held) return
+  await startAttempt(db, restaurantId, { ...held, orderId, paymentId, readerId: null, at })
 }
 
 /** How a guest gives a card without a reader: one of the demo's, or on the provider's page. Null: not at all. */
@@ -53,7 +79,7 @@ export async function providerOfPayment(
   paymentId: string,
 ): Promise<PaymentProvider | undefined> {
   const attempt = await services.db.inRestaurant(restaurantId, (tx) => attemptOf(tx, restaurantId, paymentId))
-  return attempt ? stripeOn(services, restaurantId, attempt.account) : services.provider
+  return attempt ? stripeOn(services, restaurantId, attempt.account) : testProvider(services, restaurantId)
 }
 
 /** Everybody who has charged cards of this restaurant: their books together are the restaurant's. */

@@ -1,6 +1,13 @@
 export { attemptOf, markFee } from './attempts.store.ts'
 export { cancelPayment, giveUpPayment } from './cancel-payment.ts'
-export { connectedStripe, everyProvider, guestCards, providerForNew, providerOfPayment } from './choose-provider.ts'
+export {
+  connectedStripe,
+  everyProvider,
+  guestCards,
+  providerForHold,
+  providerForNew,
+  providerOfPayment,
+} from './choose-provider.ts'
 export {
   connectProvider,
   disconnectProvider,

@@ -12,21 +12,21 @@ import { assertLocationExists } from '../../../http/location-of.ts'
 import type { Services } from '../../../services.ts'
 import { forgetReader, refusalOf, registerReader, readerToken as tokenOf } from '../stripe/index.ts'
 import { askStripe } from './ask-stripe.ts'
-import { connectedStripe } from './choose-provider.ts'
+import { connectedStripe, testProvider } from './choose-provider.ts'
 import { openConnection } from './connection.store.ts'
 import { inUse, providerLocationOf, readersOf } from './readers.store.ts'
 
 type Readers = { readonly readers: CardReader[] }
 
 export async function listReaders(
-  { db, provider }: Services,
+  services: Services,
   { restaurant: { id } }: Call<typeof contract.listReaders>,
 ): Promise<Readers & { readonly isSimulated: boolean }> {
-  return db.inRestaurant(id, async (tx) => {
+  return services.db.inRestaurant(id, async (tx) => {
     const connection = await openConnection(tx, id)
     return {
       readers: connection ? await readersOf(tx, id, connection.account) : [],
-      isSimulated: !connection && provider !== undefined,
+      isSimulated: !connection && testProvider(services, id) !== undefined,
     }
   })
 }

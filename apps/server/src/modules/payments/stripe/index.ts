@@ -1,3 +1,4 @@
+export type { AttemptBook } from './attempt-book.ts'
 export { isFromStripe, refusalOf } from './client.ts'
 export { onboardingUrl, openAccount, readAccount } from './stripe-account.ts'
 export {
@@ -7,5 +8,5 @@ export {
   type StripeSecrets,
   type StripeWebhookSource,
 } from './stripe-platform.ts'
-export { type AttemptBook, createStripeProvider } from './stripe-provider.ts'
+export { createStripeProvider } from './stripe-provider.ts'
 export { forgetReader, readerToken, registerReader } from './stripe-readers.ts'

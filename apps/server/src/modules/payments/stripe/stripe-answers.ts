@@ -8,6 +8,7 @@ export const withCharge = ['latest_charge.balance_transaction']
 
 /** What Stripe says about an intent, in our words. */
 export function answerOf(intent: Stripe.PaymentIntent, question: ChargeQuestion): ProviderAnswer {
+  if (question.holdId !== undefined && intent.metadata.paymentId === undefined) return answerOfHold(intent, question)
   const { orderId, restaurantId, paymentId } = intent.metadata
   const isAbout =
     orderId === question.orderId && restaurantId === question.restaurantId && paymentId === question.paymentId
@@ -35,9 +36,16 @@ export function answerOf(intent: Stripe.PaymentIntent, question: ChargeQuestion)
   }
 }
 
+/** Of a payment from a hold from which nothing was taken yet: it may still be, or never any more. */
+function answerOfHold({ metadata, status }: Stripe.PaymentIntent, { holdId }: ChargeQuestion): ProviderAnswer {
+  if (metadata.holdId !== holdId) return { state: 'unknown' }
+  if (status === 'requires_capture') return { state: 'absent' }
+  return status === 'canceled' ? { state: 'failed', why: 'hold_over' } : { state: 'unknown' }
+}
+
 const isAtReader = ({ payment_method_types: types }: Stripe.PaymentIntent) => types.includes('card_present')
 
-function captured(intent: Stripe.PaymentIntent, { amountPence, tipPence }: ChargeQuestion): PaymentOutcome {
+function captured(intent: Stripe.PaymentIntent, { amountPence, tipPence, asksTip }: ChargeQuestion): PaymentOutcome {
   const charge = intent.latest_charge
   const movement = typeof charge === 'object' ? charge?.balance_transaction : undefined
   // Without it we would not know what Stripe keeps; it is there within seconds, and the reconciler asks again.
@@ -47,7 +55,10 @@ function captured(intent: Stripe.PaymentIntent, { amountPence, tipPence }: Charg
     providerFeePence: zeroOrMorePenceSchema.parse(feeOf(movement)),
     card: cardOf(charge),
   }
-  if (intent.amount_received === amountPence + tipPence) return { state: 'captured', ...claim }
+  const addedPence = zeroOrMorePenceSchema.parse((asksTip && intent.amount_details?.tip?.amount) || 0)
+  if (intent.amount_received === amountPence + tipPence + addedPence) {
+    return { state: 'captured', ...claim, ...(asksTip && { tipPence: addedPence }) }
+  }
   return { state: 'differs', said: providerClaimSchema.parse({ ...claim, amountPence: intent.amount_received }) }
 }
 
@@ -56,20 +67,22 @@ function feeOf({ fee_details: details }: Stripe.BalanceTransaction): number {
   return details.filter(({ type }) => type !== 'application_fee').reduce((sum, { amount }) => sum + amount, 0)
 }
 
-function cardOf({ payment_method_details: details }: Stripe.Charge): { brand: string; last4: string } {
+export function cardOf({ payment_method_details: details }: Stripe.Charge): { brand: string; last4: string } {
   const card = details?.card ?? details?.card_present
   return { brand: card?.brand ?? 'card', last4: card?.last4 ?? '····' }
 }
 
 /** What of a charge has to be sent with it for `bookedCharge`. */
-export const withBooks = ['data.balance_transaction', 'data.refunds']
+export const withBooks = ['data.balance_transaction', 'data.refunds', 'data.payment_intent']
 
 export function bookedCharge(charge: Stripe.Charge, refunds: readonly Stripe.Refund[]): ProviderCharge {
   const movement = charge.balance_transaction
   const intent = charge.payment_intent
   return {
     providerRef: typeof intent === 'string' ? intent : (intent?.id ?? charge.id),
-    paymentId: charge.metadata.paymentId ?? null,
+    // Of what was taken from a hold only the intent says which payment it is.
+    paymentId:
+      (typeof intent === 'string' ? undefined : intent?.metadata.paymentId) ?? charge.metadata.paymentId ?? null,
     isCaptured: charge.status === 'succeeded' && charge.captured,
     amountPence: pence(charge.amount_captured),
     feePence: pence(movement && typeof movement !== 'string' ? feeOf(movement) : 0),

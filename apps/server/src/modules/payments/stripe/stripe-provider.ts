@@ -11,16 +11,11 @@ import {
   type RefundRequest,
   refundDone,
 } from '../provider.ts'
+import type { AttemptBook } from './attempt-book.ts'
 import { refusalOf } from './client.ts'
 import { answerOf, withCharge } from './stripe-answers.ts'
 import { stripeBooks } from './stripe-books.ts'
-
-/** Where the names Stripe gives to our payments are written down. */
-export type AttemptBook = {
-  /** Under which name Stripe has a payment; undefined: nothing can have been charged. */
-  find(paymentId: string): Promise<{ readonly providerRef: string; readonly providerReader: string | null } | undefined>
-  note(paymentId: string, providerRef: string): Promise<void>
-}
+import { stripeHolds } from './stripe-holds.ts'
 
 type Account = {
   readonly client: Stripe
@@ -39,10 +34,18 @@ export function createStripeProvider({ client, account, attempts, isTestMode }: 
   const on = account === undefined ? {} : { stripeAccount: account }
   const { paymentIntents, refunds, terminal, checkout } = client
 
-  async function carryOut(intent: Stripe.PaymentIntent, request: ChargeRequest): Promise<PaymentOutcome> {
+  const { capture, ...holds } = stripeHolds({ client, on, attempts })
+
+  async function carryOut(
+    intent: Stripe.PaymentIntent,
+    request: ChargeRequest & { readonly card: NewCard },
+  ): Promise<PaymentOutcome> {
     const { card } = request
     if ('reader' in card) {
-      const config = { payment_intent: intent.id, process_config: { skip_tipping: true } }
+      const process_config = request.asksTip
+        ? { tipping: { amount_eligible: request.amountPence } }
+        : { skip_tipping: true }
+      const config = { payment_intent: intent.id, process_config }
       const key = { ...on, idempotencyKey: `${keyOf(request)}:reader` }
       await terminal.readers.processPaymentIntent(card.reader.providerReader, config, key)
       return { state: 'pending' }
@@ -67,6 +70,11 @@ export function createStripeProvider({ client, account, attempts, isTestMode }: 
     } catch {
       return { state: 'unknown' }
     }
+  }
+
+  async function afterRefusal(request: ChargeRequest): Promise<PaymentOutcome> {
+    const answer = await find(request)
+    return answer.state === 'absent' ? { state: 'failed', why: 'hold_over' } : answer
   }
 
   /** An open page may still be paid, also after a card was declined on it. */
@@ -100,6 +108,7 @@ export function createStripeProvider({ client, account, attempts, isTestMode }: 
     async charge(request): Promise<PaymentOutcome> {
       const { paymentId, restaurantId, orderId, amountPence, tipPence, feePence, card } = request
       try {
+        if ('hold' in card) return await capture(request, card.hold.providerRef)
         const intent = await paymentIntents.create(
           {
             amount: amountPence + tipPence,
@@ -112,8 +121,10 @@ export function createStripeProvider({ client, account, attempts, isTestMode }: 
           { ...on, idempotencyKey: keyOf(request) },
         )
         await attempts.note(paymentId, intent.id)
-        return await carryOut(intent, request)
+        return await carryOut(intent, { ...request, card })
       } catch (error) {
+        // What stands behind a hold that cannot be taken from is asked for: it may have been taken from already.
+        if ('hold' in card) return refusalOf(error).kind === 'unknown' ? { state: 'unknown' } : afterRefusal(request)
         return outcomeOfRefusal(error)
       }
     },
@@ -149,6 +160,7 @@ export function createStripeProvider({ client, account, attempts, isTestMode }: 
 
     find,
     giveUp,
+    ...holds,
 
     async refund(request): Promise<RefundOutcome> {
       const { refundId, restaurantId, providerRef, amountPence } = request
@@ -202,6 +214,8 @@ export function createStripeProvider({ client, account, attempts, isTestMode }: 
     ...stripeBooks(client, on),
   }
 }
+
+type NewCard = Exclude<ChargeRequest['card'], { readonly hold: unknown }>
 
 /** Stripe keeps a page open for half an hour at least; the minute is for our way there. */
 const pageSeconds = 31 * 60

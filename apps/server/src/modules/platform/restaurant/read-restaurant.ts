@@ -1,4 +1,4 @@
-import type { RestaurantDetail } from '@tableside/contract/platform'
+import { maxDisputesListed, type RestaurantDetail } from '@tableside/contract/platform'
 import { roleSchema } from '@tableside/domain/access'
 import { DomainError } from '@tableside/domain/errors'
 import type { Pence } from '@tableside/domain/money'
@@ -125,7 +125,7 @@ async function disputesOf(tx: Tx, id: string): Promise<RestaurantDetail['dispute
     .from(providerAdjustments)
     .where(and(eq(providerAdjustments.restaurantId, id), eq(providerAdjustments.kind, 'dispute')))
     .orderBy(desc(providerAdjustments.updatedAt), desc(providerAdjustments.providerRef))
-    .limit(50)
+    .limit(maxDisputesListed)
 }
 
 async function activityOf(tx: Tx, id: string) {

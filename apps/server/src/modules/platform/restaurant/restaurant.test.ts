@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { busyEvening } from '../../../testing/busy-evening.ts'
 import { signInPlatformOwner } from '../../../testing/platform-owner.ts'
 import { openRestaurant, type TestRestaurant } from '../../../testing/restaurant.ts'
@@ -172,10 +172,8 @@ describe('somebody who has lost phone and backup codes', () => {
       [lantern.id],
     )
     expect(noted?.body).toMatchObject({ userId, reason: 'Called us, knew the last invoice' })
-    await vi.waitFor(async () => {
-      const [mail] = await server.sql('select subject from mailbox where "to" = $1', [email])
-      expect(mail?.subject).toContain('Two-step sign-in is off')
-    })
+    const mails = async () => JSON.stringify(await server.sql('select subject from mailbox where "to" = $1', [email]))
+    await expect.poll(mails).toContain('Two-step sign-in is off')
     expect((await reset(userId)).json.code).toBe('two_factor_off')
   })
 

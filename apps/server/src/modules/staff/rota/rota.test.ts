@@ -89,8 +89,10 @@ describe('a week’s rota', () => {
     expect((await change(planned, 3, { ...later, reason: 'Another' })).json.code).toBe('changed_meanwhile')
     const cancel = (version: number, reason: string) =>
       manager.send(`/rota/shifts/${planned.id}/cancel`, { version, reason })
+    expect((await cancel(4, '')).json.code).toBe('rota_reason_needed')
     expect((await cancel(4, 'Storm')).json.shift).toMatchObject({ state: 'cancelled', version: 5 })
     expect((await cancel(5, 'Storm')).json.code).toBe('planned_shift_cancelled')
+    expect((await change(planned, 5, { ...later, reason: 'Sun' })).json.code).toBe('planned_shift_cancelled')
     const { json } = await get(`/rota/shifts/${planned.id}/versions`)
     expect(json.versions.map(({ reason }: { reason: string }) => reason)).toEqual([
       null,
@@ -173,9 +175,15 @@ describe('a week’s rota', () => {
     expect((await copy('2026-10-19', '2026-10-26')).json.code).toBe('nothing_to_copy')
     expect((await copy('2026-10-20', '2026-10-26')).json.code).toBe('week_needs_monday')
     expect((await publish('2026-10-20')).json.code).toBe('week_needs_monday')
+    for (const path of ['/rota', '/rota/file']) {
+      const asked = `${path}?locationId=${restaurant.ids.location}&week=2026-10-20`
+      expect((await get(asked)).json.code).toBe('week_needs_monday')
+    }
     expect((await plan(monday, 18, 10)).code).toBe('planned_times_wrong')
     expect((await plan(monday, 2, 23)).code).toBe('planned_times_wrong')
     expect((await plan(monday, 10, 11, { breakMinutes: 60 })).code).toBe('planned_times_wrong')
+    const { shift: planned } = await plan(monday, 10, 18)
+    expect((await change(planned, 1, shift(monday, 18, 10))).json.code).toBe('planned_times_wrong')
     const other = await openRestaurant(server)
     expect(
       (await manager.send('/rota/shifts', { id: uuidv7(), ...shift(monday, 10, 18), staffId: other.waiter.staffId }))
@@ -183,16 +191,21 @@ describe('a week’s rota', () => {
     ).toBe(404)
     await manager.send(`/staff/${restaurant.waiter.staffId}`, { isActive: false }, { method: 'PATCH' })
     expect((await plan(monday, 10, 18)).code).toBe('person_has_left')
+    expect((await change(planned, 1, shift(monday, 11, 18))).json.code).toBe('person_has_left')
+    const absence = { id: uuidv7(), staffId: restaurant.waiter.staffId, kind: 'holiday' }
+    const away = { ...absence, fromDate: monday, toDate: monday }
+    expect((await manager.send('/rota/absences', away)).json.code).toBe('person_has_left')
   })
 
   it('is for the people of its location: nobody is planned, or copied into a week, where they do not work', async () => {
-    await plan(monday, 10, 18)
+    const { shift: planned } = await plan(monday, 10, 18)
     const owner = tillOf(server, restaurant, restaurant.owner)
     const pier = uuidv7()
     await owner.send('/locations', { id: pier, name: 'Pier' })
     const person = `/staff/${restaurant.waiter.staffId}`
     await owner.send(person, { locationIds: [pier] }, { method: 'PATCH' })
     expect((await plan('2026-11-17', 10, 18)).code).toBe('person_works_elsewhere')
+    expect((await change(planned, 1, shift(monday, 11, 18))).json.code).toBe('person_works_elsewhere')
     const copied = await manager.send('/rota/copy', {
       locationId: restaurant.ids.location,
       from: monday,

@@ -60,5 +60,13 @@ const roles: EverydayPage = {
   permission: 'staff.manage',
 }
 
+const courses: EverydayPage = {
+  label: 'Course names',
+  href: setting('courses'),
+  words: 'starters mains desserts antipasti primi secondi fire',
+  note: 'Setting',
+  permission: 'menu.manage',
+}
+
 /** Reports and settings by the words people use for them; found only once something was typed. */
-export const everydayPages: readonly EverydayPage[] = [...reports, ...settings, devices, roles]
+export const everydayPages: readonly EverydayPage[] = [...reports, ...settings, devices, roles, courses]

@@ -133,6 +133,22 @@ export function hitGroups(found: SearchResult | undefined, exists: (path: string
         : [],
     },
     {
+      title: 'House accounts',
+      hits: exists('/dashboard/house-accounts/$houseAccountId')
+        ? found.houseAccounts.map(({ id, name, owedPence, isStopped }) => ({
+            id,
+            href: `/dashboard/house-accounts/${id}`,
+            label: name,
+            note: [
+              owedPence < 0 ? `${formatPence(-owedPence)} in credit` : `${formatPence(owedPence)} owed`,
+              isStopped && 'stopped',
+            ]
+              .filter(Boolean)
+              .join(', '),
+          }))
+        : [],
+    },
+    {
       title: 'Devices',
       hits: exists('/dashboard/settings')
         ? found.devices.map(({ id, name, kind, isOut }) => ({

@@ -150,7 +150,7 @@ function Group({ group, listId, first, chosen, onPoint, onOpen }: GroupProps) {
             onClick={() => onOpen(hit)}
             className={classNames(
               'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5',
-              isChosen && 'bg-spice-wash',
+              isChosen && 'bg-press',
             )}
           >
             <span className="min-w-0 flex-1 truncate">{hit.label}</span>
@@ -177,7 +177,7 @@ function Outcome({ words, advice, count, isLooking, isFailed, onRetry }: Outcome
     return (
       <p role="alert" className="px-3 py-3 text-sm">
         Search is not available at the moment.{' '}
-        <button type="button" onClick={onRetry} className="min-h-11 cursor-pointer text-spice underline">
+        <button type="button" onClick={onRetry} className="min-h-11 cursor-pointer text-ink underline">
           Try again
         </button>
       </p>

@@ -1,10 +1,11 @@
 import { addReader } from '@tableside/contract/payments'
-import { Select, TextField } from '@tableside/ui'
+import { TextField } from '@tableside/ui'
 import { EditSheet } from '../../../shared/edit/edit-sheet.tsx'
 import { request } from '../../../shared/edit/request.ts'
 import { useEdit } from '../../../shared/edit/use-edit.ts'
 import { useRestaurant } from '../../../shared/identity/use-restaurant.ts'
 import { readersQuery } from '../../../shared/payments/connection/queries.ts'
+import { LocationField } from '../../restaurants/locations/location-filter.tsx'
 
 /** Makes a reader known by the code it shows, at the site it stands in. */
 export function ReaderSheet({ onClose }: { onClose: () => void }) {
@@ -41,11 +42,7 @@ export function ReaderSheet({ onClose }: { onClose: () => void }) {
         {...field('registrationCode')}
       />
       <TextField label="Name" description="What the waiters call it: Bar, Terrace" maxLength={60} {...field('label')} />
-      <Select
-        label="Location"
-        options={restaurant.locations.map((each) => ({ id: each.id, label: each.name }))}
-        {...field('locationId')}
-      />
+      <LocationField {...field('locationId')} />
       <fieldset className="flex flex-col gap-4">
         <legend className="mb-1 font-medium">Address of the site</legend>
         <p className="text-quiet text-sm">Stripe keeps it with the reader, as card schemes ask.</p>

@@ -7,6 +7,7 @@ import { ChartLine, Download } from 'lucide-react'
 import { CountingNote } from '../../../shared/counting-note.tsx'
 import { formatFailure } from '../../../shared/format-failure.ts'
 import { useRestaurant } from '../../../shared/identity/use-restaurant.ts'
+import { LocationFilter } from '../../restaurants/locations/location-filter.tsx'
 import { DateRange } from '../date-range.tsx'
 import { todayIn } from '../dates.ts'
 import { fileHref } from '../report-queries.ts'
@@ -51,18 +52,7 @@ export function AnalyticsPage({ search, onSearchChange }: AnalyticsPageProps) {
           value={compare}
           onChange={(chosen) => change({ compare: chosen })}
         />
-        {restaurant.locations.length > 1 && (
-          <Select
-            label="Location"
-            className="w-full sm:w-48"
-            options={[
-              { id: 'all', label: 'All locations' },
-              ...restaurant.locations.map(({ id, name }) => ({ id, label: name })),
-            ]}
-            value={location?.id ?? 'all'}
-            onChange={(id) => change({ location: id === 'all' ? undefined : id })}
-          />
-        )}
+        <LocationFilter value={location?.id} onChange={(chosen) => change({ location: chosen })} />
         <ButtonLink
           href={fileHref(restaurant.id, 'tables/sales/file', { ...dates, locationId: location?.id, format: 'csv' })}
           icon={<Download size={18} aria-hidden />}

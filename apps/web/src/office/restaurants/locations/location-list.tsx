@@ -6,6 +6,7 @@ import { formatDay } from '../../../shared/format-time.ts'
 import { useAccess } from '../../../shared/identity/use-access.ts'
 import { useRestaurant } from '../../../shared/identity/use-restaurant.ts'
 import { CollectionCard } from '../../collection/collection-card.tsx'
+import { MarketplaceCard } from '../../collection/marketplace-card.tsx'
 import { PublicMenuCard } from '../../public-menu/public-menu-card.tsx'
 import { CashDrawerList } from './cash-drawer-list.tsx'
 import { LocationSheet } from './location-sheet.tsx'
@@ -66,6 +67,7 @@ export function LocationList({ renderToday }: LocationListProps) {
           <CashDrawerList location={location} />
           <PublicMenuCard location={location} />
           <CollectionCard location={location} />
+          <MarketplaceCard location={location} />
           {renderToday?.(location)}
         </Card>
       ))}

@@ -1,4 +1,5 @@
 import { addLocation, changeLocation, type Location } from '@tableside/contract/restaurants'
+import { defaultHoldPence } from '@tableside/domain/tabs'
 import { Checkbox, MoneyField, Switch, TextAreaField, TextField } from '@tableside/ui'
 import { EditSheet } from '../../../shared/edit/edit-sheet.tsx'
 import { request } from '../../../shared/edit/request.ts'
@@ -13,7 +14,7 @@ export function LocationSheet({ location, onClose }: { location: Location | unde
     saved: typedOf(location),
     version: location?.version,
     request: (typed, { id, version }) => {
-      const { address, charge, minCovers, atTable, atCounter, atTakeaway, limit, ...draft } = typed
+      const { address, charge, minCovers, atTable, atCounter, atTakeaway, limit, tabHoldPence, ...draft } = typed
       const fields = {
         ...draft,
         addressLines: linesOf(address),
@@ -21,7 +22,7 @@ export function LocationSheet({ location, onClose }: { location: Location | unde
         serviceChargeMinCovers: /^\d{1,2}$/.test(minCovers.trim()) ? Number(minCovers) : Number.NaN,
         serviceChargeTypes: typesOf({ atTable, atCounter, atTakeaway }),
       }
-      const changes = { ...fields, drawerDifferenceLimitPence: limit, version }
+      const changes = { ...fields, drawerDifferenceLimitPence: limit, tabHoldPence, version }
       return location
         ? request(changeLocation, { params: { ...params, locationId: location.id }, body: changes })
         : request(addLocation, { params, body: { id, ...fields } })
@@ -36,6 +37,7 @@ export function LocationSheet({ location, onClose }: { location: Location | unde
       name: 'Enter a name',
       charge: 'A number from 0 to 25, such as 12.5',
       minCovers: 'A number from 1 to 99',
+      tabHoldPence: 'From £5 to £500',
     },
     errors: ({ address }) => {
       const lines = linesOf(address)
@@ -98,6 +100,13 @@ export function LocationSheet({ location, onClose }: { location: Location | unde
       </Switch>
       {location && (
         <MoneyField
+          {...edit.money('tabHoldPence')}
+          label="Held on a card for a tab"
+          description="What the till offers when a tab is opened, from £5 to £500. It is held, not charged."
+        />
+      )}
+      {location && (
+        <MoneyField
           {...edit.money('limit')}
           label="Cash drawer difference limit"
           description="A count that is further off needs a reason and a manager’s PIN. Empty for no limit."
@@ -108,7 +117,10 @@ export function LocationSheet({ location, onClose }: { location: Location | unde
 }
 
 type Typed = Record<'name' | 'address' | 'phone' | 'charge' | 'minCovers' | 'terminalName', string> &
-  Record<'atTable' | 'atCounter' | 'atTakeaway' | 'cleansTables', boolean> & { readonly limit: number | null }
+  Record<'atTable' | 'atCounter' | 'atTakeaway' | 'cleansTables', boolean> & {
+    readonly limit: number | null
+    readonly tabHoldPence: number | null
+  }
 
 const typedOf = (location: Location | undefined): Typed => ({
   name: location?.name ?? '',
@@ -122,6 +134,7 @@ const typedOf = (location: Location | undefined): Typed => ({
   atTakeaway: location?.serviceChargeTypes.includes('takeaway') ?? false,
   charge: location ? String(location.serviceChargeBps / 100) : '0',
   limit: location?.drawerDifferenceLimitPence ?? null,
+  tabHoldPence: location?.tabHoldPence ?? defaultHoldPence,
 })
 
 function typesOf({ atTable, atCounter, atTakeaway }: Pick<Typed, 'atTable' | 'atCounter' | 'atTakeaway'>) {

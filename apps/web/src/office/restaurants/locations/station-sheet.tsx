@@ -4,6 +4,8 @@ import { EditSheet } from '../../../shared/edit/edit-sheet.tsx'
 import { request } from '../../../shared/edit/request.ts'
 import { useEdit } from '../../../shared/edit/use-edit.ts'
 import { useRestaurant } from '../../../shared/identity/use-restaurant.ts'
+import { useCourseNames } from '../../../shared/orders/use-course-names.ts'
+import { CourseLimitsFields, courseDrafts, isSet } from './course-limits-fields.tsx'
 
 export type StationSheetProps = {
   location: Location
@@ -14,17 +16,35 @@ export type StationSheetProps = {
 /** When a ticket is late at a station: a bar's limits are not those of an oven. */
 export function StationSheet({ location, station, onClose }: StationSheetProps) {
   const { restaurant } = useRestaurant()
+  const courseNames = useCourseNames()
   const params = { restaurantId: restaurant.id, locationId: location.id, stationId: station.id }
   const edit = useEdit({
-    saved: { late: String(station.lateMinutes), veryLate: String(station.veryLateMinutes) },
+    saved: {
+      late: String(station.lateMinutes),
+      veryLate: String(station.veryLateMinutes),
+      courses: courseDrafts(station.courseLimits, courseNames),
+    },
     version: location.version,
-    request: ({ late, veryLate }, { version }) =>
+    request: ({ late, veryLate, courses }, { version }) =>
       request(changeStation, {
         params,
-        body: { lateMinutes: minutesOf(late), veryLateMinutes: minutesOf(veryLate), version: version ?? 0 },
+        body: {
+          lateMinutes: minutesOf(late),
+          veryLateMinutes: minutesOf(veryLate),
+          courseLimits: courses.filter(isSet).map((own) => ({
+            course: own.course,
+            lateMinutes: minutesOf(own.late),
+            veryLateMinutes: minutesOf(own.veryLate),
+          })),
+          version: version ?? 0,
+        },
       }),
-    named: { lateMinutes: 'late', veryLateMinutes: 'veryLate' },
-    messages: { late: 'Whole minutes, from 1 to 240', veryLate: 'Whole minutes, more than for late' },
+    named: { lateMinutes: 'late', veryLateMinutes: 'veryLate', courseLimits: 'courses' },
+    messages: {
+      late: 'Whole minutes, from 1 to 240',
+      veryLate: 'Whole minutes, more than for late',
+      courses: 'Both in whole minutes from 1 to 240, very late after more than late; or both empty',
+    },
     invalidates: [['restaurant', restaurant.id]],
     failure: 'The station was not saved',
     success: 'Station saved',
@@ -45,6 +65,12 @@ export function StationSheet({ location, station, onClose }: StationSheetProps) 
         description="The ticket turns red."
         inputMode="numeric"
         isRequired
+      />
+      <CourseLimitsFields
+        drafts={edit.values.courses}
+        courseNames={courseNames}
+        onChange={(courses) => edit.change({ courses })}
+        error={edit.field('courses').error}
       />
     </EditSheet>
   )

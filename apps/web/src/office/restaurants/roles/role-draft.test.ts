@@ -8,7 +8,7 @@ describe('the form of a role', () => {
   it('has one switch for each permission that can be granted', () => {
     const shown = permissionGroups.flatMap((group) => group.permissions.map(({ id }) => id))
     const rest = permissions.filter((permission) => !shown.includes(permission))
-    expect(rest).toEqual(['restaurant.view', 'restaurant.manage'])
+    expect(rest).toEqual(['restaurant.view', 'restaurant.manage', 'orders.marketplace'])
     expect(new Set(shown).size).toBe(shown.length)
   })
 

@@ -23,6 +23,11 @@ export const permissionGroups: readonly {
         label: 'Take payments',
         description: 'Cash, card and vouchers; open and count the drawer',
       },
+      {
+        id: 'payments.on_account',
+        label: 'Put bills on house accounts',
+        description: 'Up to the limit of each; beyond it a manager approves',
+      },
       { id: 'kitchen.work', label: 'Work the kitchen screen', description: 'Bump and recall tickets, 86 dishes' },
     ],
   },

@@ -2,11 +2,13 @@ import { Tabs } from '@tableside/ui'
 import { AccountTab } from '../../account-closure/account-tab.tsx'
 import { DeviceList } from '../../devices/device-list.tsx'
 import { PlanTab } from '../../plans/plan-tab.tsx'
+import { PracticeTab } from '../../practice/practice-tab.tsx'
 import { PrintersTab } from '../../printing/printers-tab.tsx'
 import { VisitsTab } from '../../support-access/visits-tab.tsx'
 import { LocationList } from '../locations/location-list.tsx'
 import { BrandingTab } from './branding-tab.tsx'
 import { BusinessTab } from './business-tab.tsx'
+import { CoursesTab } from './courses-tab.tsx'
 import { DayTab } from './day-tab.tsx'
 import { DiscountsTab } from './discounts-tab.tsx'
 import { PageTitle } from './page-title.tsx'
@@ -33,6 +35,7 @@ export function SettingsPage({ tab, finishedCard, onTabChange }: SettingsPagePro
         tabs={[
           { id: 'business', label: 'Business', content: <BusinessTab /> },
           { id: 'locations', label: 'Locations', content: <LocationList /> },
+          { id: 'courses', label: 'Courses', content: <CoursesTab /> },
           { id: 'devices', label: 'Devices', content: <DeviceList /> },
           { id: 'printers', label: 'Printers', content: <PrintersTab /> },
           { id: 'branding', label: 'Branding', content: <BrandingTab /> },
@@ -41,6 +44,7 @@ export function SettingsPage({ tab, finishedCard, onTabChange }: SettingsPagePro
           { id: 'tips', label: 'Tips', content: <TipsTab /> },
           { id: 'discounts', label: 'Discounts', content: <DiscountsTab /> },
           { id: 'plan', label: 'Plan & billing', content: <PlanTab finishedCard={finishedCard} /> },
+          { id: 'practice', label: 'Practice', content: <PracticeTab /> },
           { id: 'visits', label: 'Support access', content: <VisitsTab /> },
           { id: 'account', label: 'Export and closing', content: <AccountTab /> },
         ]}

@@ -1,6 +1,7 @@
 export const settingsTabs = [
   'business',
   'locations',
+  'courses',
   'devices',
   'printers',
   'branding',
@@ -9,6 +10,7 @@ export const settingsTabs = [
   'tips',
   'discounts',
   'plan',
+  'practice',
   'visits',
   'account',
 ] as const

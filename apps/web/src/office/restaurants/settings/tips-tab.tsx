@@ -12,6 +12,7 @@ export function TipsTab() {
       rates: restaurant.tipPresetsBps.map((rate) => rate / 100).join(', '),
       splitsByCovers: restaurant.splitsByCovers,
       asksTipsWithService: restaurant.asksTipsWithService,
+      asksTipsOnReader: restaurant.asksTipsOnReader,
     },
     body: ({ rates, ...draft }) => ({ ...draft, tipPresetsBps: ratesOf(rates) }),
     named: { tipPresetsBps: 'rates' },
@@ -27,6 +28,9 @@ export function TipsTab() {
       />
       <Checkbox {...edit.flag('asksTipsWithService')} isDisabled={isDisabled}>
         Offer tips also on a bill with a service charge
+      </Checkbox>
+      <Checkbox {...edit.flag('asksTipsOnReader')} isDisabled={isDisabled}>
+        Ask for the tip on the card reader, not on the till
       </Checkbox>
       <Checkbox {...edit.flag('splitsByCovers')} isDisabled={isDisabled}>
         Start “Split evenly” at the number of covers

@@ -222,7 +222,7 @@ export function DayTimeline({ rota, date, mayManage, onDay, onOpen }: DayTimelin
                   })}
                 {drag && !drag.shift && drag.staffId === person.staffId && drag.by !== 0 && (
                   <div
-                    className="pointer-events-none absolute inset-y-1 rounded-control border border-spice bg-spice-wash px-2 py-1"
+                    className="pointer-events-none absolute inset-y-1 rounded-control border border-tide bg-tide-wash px-2 py-1"
                     style={bar(timesOf(drag))}
                   >
                     <span className="figures font-semibold">

@@ -10,7 +10,6 @@ import {
   IconButton,
   Loading,
   SegmentedControl,
-  Select,
   StatusPill,
   toast,
 } from '@tableside/ui'
@@ -24,6 +23,7 @@ import { useAccess } from '../../../shared/identity/use-access.ts'
 import { useRestaurant } from '../../../shared/identity/use-restaurant.ts'
 import { useChange } from '../../../shared/use-change.ts'
 import { todayIn } from '../../reports/dates.ts'
+import { LocationField } from '../../restaurants/locations/location-filter.tsx'
 import { AbsenceCard } from './absence-card.tsx'
 import { CostTable } from './cost-table.tsx'
 import { DayTimeline } from './day-timeline.tsx'
@@ -66,15 +66,7 @@ export function RotaTab({ week: asked, day, locationId, onChange }: RotaTabProps
           </p>
           <IconButton label="Week after" icon={<ChevronRight size={20} />} onPress={() => move(7)} />
         </div>
-        {restaurant.locations.length > 1 && (
-          <Select
-            label="Location"
-            className="w-full sm:w-52"
-            options={restaurant.locations.map(({ id, name }) => ({ id, label: name }))}
-            value={location.id}
-            onChange={(id) => onChange({ location: id })}
-          />
-        )}
+        <LocationField className="w-full sm:w-52" value={location.id} onChange={(id) => onChange({ location: id })} />
         <SegmentedControl
           label="Show"
           className="w-40"

@@ -54,7 +54,7 @@ export function WeekGrid({ rota, mayManage, onOpen, onDay }: WeekGridProps) {
                   onClick={() => onDay(date)}
                   className={classNames(
                     'min-h-11 w-full cursor-pointer px-2 text-left hover:bg-hover',
-                    date === rota.today && 'text-spice',
+                    date === rota.today && 'text-ink',
                   )}
                 >
                   {formatNearDate(date)}
@@ -93,7 +93,7 @@ export function WeekGrid({ rota, mayManage, onOpen, onDay }: WeekGridProps) {
                     onDrop={(event) => handleDrop(event, date, person.staffId)}
                     className={classNames(
                       'border-line border-b border-l p-1 align-top',
-                      over === cell && 'bg-spice-wash',
+                      over === cell && 'bg-press',
                       absence && 'bg-hover',
                     )}
                   >

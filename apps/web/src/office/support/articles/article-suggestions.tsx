@@ -20,7 +20,7 @@ export function ArticleSuggestions({ restaurantId, subject }: { restaurantId: st
                   href={`/dashboard/support/articles/${slug}`}
                   target="_blank"
                   rel="noopener"
-                  className="wrap-anywhere rounded-[4px] text-spice underline decoration-1 underline-offset-4 hover:decoration-2"
+                  className="wrap-anywhere rounded-[4px] text-ink underline decoration-1 underline-offset-4 hover:decoration-2"
                 >
                   {title}
                   <span className="sr-only">, opens in another tab</span>

@@ -129,7 +129,7 @@ function Rating({ ticket, restaurantId }: { ticket: SupportTicket; restaurantId:
           {stars.map((star) => (
             <label
               key={star}
-              className="relative flex size-11 cursor-pointer items-center justify-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-spice hover:bg-hover"
+              className="relative flex size-11 cursor-pointer items-center justify-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-ink hover:bg-hover"
             >
               <input
                 type="radio"

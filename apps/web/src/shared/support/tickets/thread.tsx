@@ -35,7 +35,7 @@ function Message({ entry, isMine, fileUrl }: { entry: TicketEntry; isMine: boole
     <li
       className={classNames(
         'max-w-[min(44rem,95%)] rounded-card border border-line p-4',
-        isMine ? 'self-end bg-spice-wash' : 'self-start bg-surface',
+        isMine ? 'self-end bg-press' : 'self-start bg-surface',
       )}
     >
       <p className="mb-1 flex flex-wrap items-baseline gap-x-2 text-sm">

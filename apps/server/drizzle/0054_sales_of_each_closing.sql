@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX CONCURRENTLY "ledger_transfers_sale_of_closing" ON "ledger_transfers" USING btree ("restaurant_id","order_id","closing","kind","debit","credit") WHERE payment_id is null and order_id is not null;

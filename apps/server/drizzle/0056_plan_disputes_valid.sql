@@ -1,0 +1,1 @@
+ALTER TABLE "billing_parked" VALIDATE CONSTRAINT "billing_parked_why";

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "ledger_transfers_of_house_accounts" ON "ledger_transfers" USING btree ("restaurant_id","business_date","house_account_id") WHERE house_account_id is not null;

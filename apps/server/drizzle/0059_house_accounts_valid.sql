@@ -1,0 +1,2 @@
+ALTER TABLE "ledger_transfers" VALIDATE CONSTRAINT "ledger_transfers_restaurant_id_house_account_id_house_accounts_restaurant_id_id_fk";--> statement-breakpoint
+ALTER TABLE "ledger_transfers" VALIDATE CONSTRAINT "ledger_transfers_house_accounts";

@@ -1,0 +1,1 @@
+ALTER TABLE "stations" ADD COLUMN "course_limits" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "orders_holding" ON "orders" USING btree ("opened_at") WHERE (holds @? '$[*] ? (@.state == "pending" || @.state == "unknown" || @.state == "held" || @.state == "releasing")');

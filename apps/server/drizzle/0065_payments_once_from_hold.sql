@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX CONCURRENTLY "payments_once_from_hold" ON "payments" USING btree ("restaurant_id","hold_id") WHERE hold_id is not null and state in ('pending', 'unknown', 'captured');

@@ -1,0 +1,1 @@
+ALTER TABLE "restaurants" ADD COLUMN "course_names" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX CONCURRENTLY "payments_receipt_number" ON "payments" USING btree ("restaurant_id",(taken_offline ->> 'receiptNumber')) WHERE (taken_offline ->> 'receiptNumber') is not null;

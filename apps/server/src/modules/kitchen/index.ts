@@ -1,0 +1,2 @@
+export { forgetStationMessages } from './forget-messages.ts'
+export { acknowledgeStationMessage, sendStationMessage } from './messages.ts'

@@ -1,0 +1,76 @@
+import { capture } from './processes.mjs'
+
+/** Licences that let us sell the product without giving its source away; MPL-2.0 and OFL-1.1 cover their own files alone. */
+const allowed = new Set(
+  '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC-BY-4.0 CC0-1.0 ISC MIT MIT-0 MPL-2.0 OFL-1.1 Python-2.0 Unlicense Zlib'.split(
+    ' ',
+  ),
+)
+
+/**
+ * Packages that do not name theirs in package.json, and where it was read.
+ *
+ * @type {Record<string, string>}
+ */
+const readElsewhere = {
+  buffers: 'MIT/X11, in its README',
+  chainsaw: 'MIT/X11, in its package.json',
+  'dejavu-fonts-ttf': 'Bitstream Vera, in its LICENSE: may be sold with a program',
+  'png-js': 'MIT, in its LICENSE',
+}
+
+/**
+ * @typedef {{ license?: { id?: string, name?: string }, expression?: string }} Licence
+ * @typedef {{ name: string, version: string, licenses?: Licence[], properties?: { name: string, value: string }[] }} Component
+ */
+
+/**
+ * The software bill of materials: every package that is shipped, in the CycloneDX format.
+ *
+ * @returns {Promise<{ components: Component[] }>}
+ */
+export async function readSbom() {
+  const shipped = ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--loglevel=silent']
+  return JSON.parse(await capture('npm', shipped, { shell: process.platform === 'win32' }))
+}
+
+/** @throws when a package is shipped whose licence is not allowed or not known */
+export async function checkLicences() {
+  const refused = refusedLicences((await readSbom()).components)
+  if (refused.length > 0) throw new Error(`Shipped under a licence that is not allowed:\n  ${refused.join('\n  ')}`)
+}
+
+/**
+ * @param {Component[]} components
+ * @returns {string[]} "name version: licence" of each that may not be shipped
+ */
+export function refusedLicences(components) {
+  return components
+    .filter(({ properties = [] }) => !properties.some(({ name }) => name === 'cdx:npm:package:private'))
+    .filter(({ name, licenses = [] }) => !(licenses.length > 0 ? licenses.every(isAllowed) : readElsewhere[name]))
+    .map(({ name, version, licenses = [] }) => `${name} ${version}: ${licenses.map(nameOf).join(', ') || 'names none'}`)
+}
+
+/** @param {Licence} licence */
+const nameOf = ({ license, expression }) => expression ?? license?.id ?? license?.name ?? ''
+
+/**
+ * Of "A OR B" one is enough; of "A AND B" both are needed, and AND binds closer (SPDX 2.3, annex D.4). Whatever else an
+ * expression holds is not allowed.
+ *
+ * @param {Licence} licence
+ */
+function isAllowed(licence) {
+  let expression = nameOf(licence)
+  for (let inner = innermost.exec(expression); inner; inner = innermost.exec(expression)) {
+    expression = expression.replace(inner[0], isOneAllowed(inner[1] ?? '') ? 'MIT' : 'refused')
+  }
+  return isOneAllowed(expression)
+}
+
+const innermost = /\(([^()]*)\)/
+
+/** @param {string} expression without brackets */
+function isOneAllowed(expression) {
+  return expression.split(' OR ').some((all) => all.split(' AND ').every((each) => allowed.has(each.trim())))
+}
