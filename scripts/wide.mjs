@@ -1,26 +1,59 @@
 // npm run wide [-- FILE …]: the browser tests npm test leaves out, and in full what the others take by turns – every page in each
-// state and look, every visitor, every moment.
+// state and look, every visitor, every moment. npm run wide -- hours [FILE …]: the browser stories at hours that break clocks.
 import fs from 'node:fs'
 import path from 'node:path'
 import { ensureBrowser } from './steps/browser.mjs'
 import { ensureBuilt } from './steps/build.mjs'
 import { ensureInstalled } from './steps/install.mjs'
 import { orSayWhy } from './steps/or-say-why.mjs'
-import { become } from './steps/processes.mjs'
+import { become, run } from './steps/processes.mjs'
+import { seconds } from './steps/progress.mjs'
 import { root } from './steps/root.mjs'
 
 /** What only a file has that goes by turns. */
 const byTurns = /findingsEverywhere|from '\.{1,2}\/wide\.ts'|process\.env\.WIDE/
 const leftOut = path.join(root, 'tests/wide')
+const vitest = ['node_modules/vitest/vitest.mjs', 'run']
+
+/** Around midnight, early, in the rush, in the nights in which the clocks change, and on rare days. */
+const hours = {
+  'Monday 00:10': '2027-03-08T00:10:00Z',
+  'Tuesday 05:59': '2027-03-09T05:59:00Z',
+  'Friday 17:45': '2027-03-12T17:45:00Z',
+  'Saturday 23:55': '2027-03-13T23:55:00Z',
+  'Sunday 01:30 UTC, clocks went forward': '2027-03-28T01:30:00Z',
+  'Sunday 01:30, before the clocks go back': '2027-10-31T00:30:00Z',
+  '31 December 23:59': '2027-12-31T23:59:00Z',
+  '29 February 12:00': '2028-02-29T12:00:00Z',
+}
 
 await orSayWhy(async () => {
   await ensureInstalled()
   const CHROMIUM_PATH = await ensureBrowser()
   await ensureBuilt()
   const asked = process.argv.slice(2)
+  if (asked[0] === 'hours') return runAtHours(asked.slice(1), { CHROMIUM_PATH })
   const files = asked.length > 0 ? asked : ['tests', 'packages', 'apps/server/src'].flatMap(testsIn).filter(isWide)
-  return become(['node_modules/vitest/vitest.mjs', 'run', ...files], { env: { CHROMIUM_PATH, WIDE: '1' } })
+  return become([...vitest, ...files], { env: { CHROMIUM_PATH, WIDE: '1' } })
 })
+
+/**
+ * Each hour has products and pages of its own, which start at it.
+ *
+ * @param {string[]} files none: all browser stories of `npm test`; those of `tests/wide` are named
+ * @param {Record<string, string>} env
+ */
+async function runAtHours(files, env) {
+  const lines = []
+  for (const [hour, TEST_CLOCK] of Object.entries(hours)) {
+    const startedMs = performance.now()
+    const code = await run([...vitest, ...(files.length > 0 ? files : ['--project=browser'])], { ...env, TEST_CLOCK })
+    lines.push({ code, text: `${code === 0 ? 'green' : 'RED'} in ${seconds(startedMs)}: ${hour}` })
+    console.log(lines.at(-1)?.text)
+  }
+  console.log(lines.map(({ text }) => text).join('\n'))
+  return lines.every(({ code }) => code === 0) ? 0 : 1
+}
 
 /** @param {string} folder */
 function testsIn(folder) {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { baseUrl } from './base-url.ts'
 import { findingsEverywhere, openPage } from './browser.ts'
+import { nowMs } from './clock.ts'
 import { dishWithoutChoices, menuOf, openRestaurant } from './own-restaurant.ts'
 import { call } from './people.ts'
 import { tapDish } from './till.ts'
@@ -15,7 +16,7 @@ const always = [
   { days, fromMinute: 0, untilMinute: 1439 },
   { days, fromMinute: 720, untilMinute: 719 },
 ]
-const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' })
+const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' })
 
 describe('a booking', () => {
   it('is turned on, booked on a phone, seen on the floor, seated with its allergies, and moved by its guest', async () => {
@@ -93,7 +94,7 @@ describe('a booking', () => {
     const restaurant = await openRestaurant(page, 'The Long Wait', { plan: 'beta' })
     const [table] = restaurant.location.tables
     await page.goto('/dashboard/bookings')
-    const time = clock.format(new Date())
+    const time = hourFormat.format(nowMs())
     const add = async (name: string) => {
       await page.getByRole('button', { name: 'Add a booking' }).click()
       const sheet = page.getByRole('dialog')

@@ -5,6 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import { baseUrl } from './base-url.ts'
 import { openBrowser } from './chromium.ts'
+import { clockOffsetMs, takeCashWithoutDrawer } from './clock.ts'
 import { byTurns, isWide } from './wide.ts'
 
 let launched: Promise<Browser> | undefined
@@ -25,6 +26,7 @@ export async function openPage(options: BrowserContextOptions = {}, browser = th
   const look: BrowserContextOptions = {
     baseURL: baseUrl(),
     locale: 'en-GB',
+    timezoneId: 'Europe/London',
     reducedMotion: 'reduce',
     // What a service worker fetches, a test cannot hold back; the tests about it let it in.
     serviceWorkers: 'block',
@@ -38,11 +40,7 @@ export async function openPage(options: BrowserContextOptions = {}, browser = th
     for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
   })
-  // Its tills take cash without a drawer and do not ask; the test about that question removes this.
-  await context.addInitScript(() => {
-    if (sessionStorage.getItem('asks-for-drawer') === null)
-      sessionStorage.setItem('tableside.no-drawer', new Date().toDateString())
-  })
+  await context.addInitScript(takeCashWithoutDrawer, clockOffsetMs)
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   openPages.add(page)

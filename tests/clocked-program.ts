@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { createApp } from '../apps/server/src/app.ts'
+import { startClock } from '../apps/server/src/clock.ts'
 import { readConfig } from '../apps/server/src/config.ts'
 import { createServices } from '../apps/server/src/create-services.ts'
 import { openDatabase } from '../apps/server/src/db/database.ts'
@@ -21,20 +22,25 @@ import { runJobs } from '../apps/server/src/testing/run-jobs.ts'
 
 /*
  * The product's own parts with the built pages in front, on a clock its parent sets: `{ now }` moves it, `{ now, jobs: true }`
- * also does every job that is due by then. The product itself has no way to another day.
+ * also does every job that is due by then. The product itself only starts at another moment and runs on from there.
  */
-let clock: string | undefined
-const now = () => clock ?? new Date().toISOString()
-
 const given = readConfig(process.env)
-const config = { ...given, appSecret: appSecret(given.appSecret, given.dataDir) }
+const { now: running, offsetMs: clockOffsetMs } = startClock(given)
+const config = { ...given, clockOffsetMs, appSecret: appSecret(given.appSecret, given.dataDir) }
+let clock: string | undefined
+const now = () => clock ?? running()
+
 const log = createLog('warn')
 const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir })
 await migrate(postgres.adminUrl, databasePasswords(config.appSecret))
-const db = openDatabase(postgres.adminUrl, databasePasswords(config.appSecret), (error) => log.warn(error))
+// Nothing works on the queue but `runJobs`, which goes by the product's clock: what is queued keeps its time.
+const db = openDatabase(postgres.adminUrl, databasePasswords(config.appSecret), (error) => log.warn(error), {
+  clockOffsetMs,
+})
 const simulator = await launchSimulator({
   appSecret: derivedSecret(config.appSecret, 'simulator app'),
   webhookSecret: derivedSecret(config.appSecret, 'simulator webhook'),
+  clockOffsetMs,
   journalFile: `${config.dataDir}/simulator.jsonl`,
   webhookUrl: `http://127.0.0.1:${config.port}/api/v1/providers/simulator/webhooks`,
 })
@@ -43,7 +49,7 @@ const services = createServices({
   config,
   log,
   now,
-  provider: createSimulatorProvider(simulator.account, log),
+  provider: createSimulatorProvider(simulator.account, log, running),
   subscriptions: createSimulatorSubscriptions(simulator.account),
   stripe: createStripePlatform({ secrets: async () => undefined, apiUrl: 'http://127.0.0.1:9', now }),
 })

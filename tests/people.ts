@@ -23,7 +23,10 @@ export async function call(page: Page, method: Method, path: string, data?: obje
 let people = 0
 
 /** An address nobody had before. */
-export const newEmail = (name = 'ada'): string => `${name}.${Date.now()}.${people++}@example.test`
+export const newEmail = (name = 'ada'): string => `${name}.${crypto.randomUUID().slice(0, 8)}.${people++}@example.test`
+
+/** A name nobody else has: tests share a demo. */
+export const freshName = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 8)}`
 
 /** Somebody who signed up; `verified` also opened the link of the mail. */
 export async function signUp(page: Page, { email = newEmail(), isVerified = true } = {}): Promise<string> {

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { ensureBuilt } from '../scripts/steps/build.mjs'
 import { openBrowser } from './chromium.ts'
+import { nowMs } from './clock.ts'
 import { startProduct } from './product.ts'
 import { addRibeye, openFreeTable, orderNumber, orderPanel, payBy, tapDish } from './till.ts'
 
 // The demo sold for a month: half of it has as long a time before it to be compared with.
-const fortnight = new Date(Date.now() - 13 * 86_400_000).toISOString().slice(0, 10)
+const fortnight = new Date(nowMs() - 13 * 86_400_000).toISOString().slice(0, 10)
 /** Who opens what: the picture's name and the address. */
 const pagesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   beta: {

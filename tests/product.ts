@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { serverMemory } from '../scripts/steps/server-memory.mjs'
+import { now } from './clock.ts'
 import { keepWarning } from './warnings.ts'
 
 const program = join(import.meta.dirname, '../apps/server/dist/main.js')
@@ -30,6 +32,8 @@ export async function startProduct({ dataDir, port, env = {} }: Start): Promise<
       PORT: String(chosen),
       DATA_DIR: dataDir,
       DEMO: '1',
+      // A folder that is filled already goes by the clock it was filled by.
+      ...(existsSync(join(dataDir, 'demo-clock.json')) ? {} : { DEMO_CLOCK: now() }),
       // A machine that does other work at the same time stalls; these tests are not about that.
       BUSY_AFTER_MS: '30000',
       // The pages name their own address, as a proxy would.

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { openBrowser } from './chromium.ts'
+import { nowMs } from './clock.ts'
 import { pairDevice, pairedTill, signOn } from './paired-till.ts'
 import { call } from './people.ts'
 import { type Books, booksOfTheEvening, type Dish } from './saturday-books.ts'
@@ -148,7 +149,7 @@ type Evening = { readonly here: string; readonly locationId: string; readonly bo
 /** Every figure by person, by drawer and by tender, as the script added it up. */
 async function expectFigures(desk: Page, { here, locationId, books }: Evening) {
   const day = (instant: number) => new Date(instant).toISOString().slice(0, 10)
-  const range = `from=${day(Date.now() - 86_400_000)}&to=${day(Date.now())}`
+  const range = `from=${day(nowMs() - 86_400_000)}&to=${day(nowMs())}`
   const tablesOf = async (report: string) => (await call(desk, 'GET', `${here}/reports/${report}?${range}`)).body.tables
   type ReportTable = { columns: { key: string }[]; rows: unknown[][] }
   const cells = ({ columns, rows }: ReportTable, by: string, keys: readonly string[]): Record<string, number[]> => {

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, inject } from 'vitest'
 import { whatPagesShow } from './browser.ts'
+import { machineMs } from './clock.ts'
 import { workersFolder } from './demo-folder.ts'
 import { startedHere } from './product.ts'
 import { warningsSince } from './warnings.ts'
 
 let startedAt = 0
 beforeEach(() => {
-  startedAt = Date.now()
+  startedAt = machineMs()
 })
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage, openPageAs } from './browser.ts'
+import { openPage } from './browser.ts'
 import { call, newcomer, password } from './people.ts'
 
 /** A page whose clock the test holds. */
@@ -29,53 +29,4 @@ test('a session ended elsewhere is noticed within half a minute, and the screen 
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => page.getByRole('textbox', { name: 'Full Name' }).inputValue()).toBe('Not saved yet')
-})
-
-test('a tab nobody looks at asks nothing, and asks at once when it is looked at', async () => {
-  const { page, checks } = await openWithClock()
-  const show = (state: 'hidden' | 'visible') =>
-    page.evaluate((now) => {
-      Object.defineProperty(document, 'visibilityState', { value: now, configurable: true })
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-    }, state)
-  await show('hidden')
-  const before = checks()
-  await page.clock.runFor(95_000)
-  expect(checks()).toBe(before)
-  await show('visible')
-  await expect.poll(checks).toBe(before + 1)
-  // The half minute begins anew with the answer, which comes when it comes.
-  const halfAMinuteLater = async () => {
-    await page.clock.runFor(30_500)
-    return checks()
-  }
-  await expect.poll(halfAMinuteLater).toBeGreaterThanOrEqual(before + 2)
-})
-
-test('a session near its end is renewed, and every open tab hears of it', async () => {
-  const page = await openPageAs('beta@demo.test')
-  const other = await page.context().newPage()
-  await other.goto('/dashboard/account')
-  await other.getByText('This device').waitFor()
-  const heard = other.evaluate(
-    () =>
-      new Promise((resolve) => {
-        new BroadcastChannel('tableside.session').onmessage = ({ data }) => resolve(data)
-      }),
-  )
-  // What a session says that was used last four days ago.
-  let isOld = true
-  await page.route('**/api/v1/session*', async (route) => {
-    const reply = await route.fetch()
-    const session = await reply.json()
-    const expiresAt = isOld ? new Date(Date.now() + 3 * 86_400_000).toISOString() : session.expiresAt
-    await route.fulfill({ response: reply, json: { ...session, expiresAt } })
-  })
-  const renewed = page.waitForResponse('**/api/v1/auth/refresh')
-  await page.goto('/dashboard/account')
-  const reply = await renewed
-  isOld = false
-  expect(reply.status()).toBe(200)
-  expect(Date.parse((await reply.json()).expiresAt) - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
-  expect(await heard).toBe('TOKEN_REFRESHED')
 })

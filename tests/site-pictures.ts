@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { ensureBuilt } from '../scripts/steps/build.mjs'
 import { openBrowser } from './chromium.ts'
+import { nowMs } from './clock.ts'
 import { startProduct } from './product.ts'
 import { addRibeye, openFreeTable, orderNumber, orderPanel, tapDish } from './till.ts'
 
@@ -70,7 +71,7 @@ async function drawThePages(context: BrowserContext, theme: Theme): Promise<void
   await page.getByRole('main').getByText(/£\d/).first().waitFor()
   await draw(page, 'dashboard', theme)
   // The demo sold for a month: half of it has as long a time before it to be compared with.
-  const from = new Date(Date.now() - 13 * 86_400_000).toISOString().slice(0, 10)
+  const from = new Date(nowMs() - 13 * 86_400_000).toISOString().slice(0, 10)
   await page.goto(`/dashboard/analytics?from=${from}`)
   await page.getByRole('main').getByText(/£\d/).first().waitFor()
   await page.locator('.recharts-surface').first().waitFor()

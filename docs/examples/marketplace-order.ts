@@ -7,7 +7,7 @@ import type { paths } from './tableside.d.ts'
  *
  * Its types are made from our API document, as those of `place-and-pay.ts`.
  */
-export async function sendMarketplaceOrder({ baseUrl, apiKey, restaurantId, locationId }: Setting) {
+export async function sendMarketplaceOrder({ baseUrl, apiKey, restaurantId, locationId, collectAt }: Setting) {
   const api = createClient<paths>({ baseUrl, headers: { authorization: `Bearer ${apiKey}` } })
 
   // Dishes, prices, option groups, allergens and what has run out. Ask again when the webhook `menu.*` says so.
@@ -28,7 +28,7 @@ export async function sendMarketplaceOrder({ baseUrl, apiKey, restaurantId, loca
       externalId,
       number: '4F2K',
       guestName: 'Sam',
-      collectAt: new Date(Date.now() + 40 * 60_000).toISOString(),
+      collectAt,
       lines: [{ itemId: dish.id, modifierOptionIds: [], quantity: 2, note: 'No cutlery' }],
       allergies: ['nuts'],
       isPrepaid: true,
@@ -49,4 +49,6 @@ type Setting = {
   readonly apiKey: string
   readonly restaurantId: string
   readonly locationId: string
+  /** When the guest fetches it: 2026-11-26T19:40:00.000Z. */
+  readonly collectAt: string
 }

@@ -115,3 +115,50 @@ export const keptOutOfDomain = [
     because: 'an id has one spelling; take idSchema',
   },
 ]
+
+/**
+ * What no test and nothing that only tests use may read: with it a test passes or fails by the hour and the machine.
+ *
+ * @type {{ uses: string[], because: string }[]}
+ */
+export const keptOutOfTests = [
+  {
+    uses: ['Date.now', 'new Date()', 'Date()', 'useFakeTimers without now', 'generate without timestamp'],
+    because:
+      "a test says what time it is: write the instant out, ask the server's clock (services.now()), measure with performance.now()",
+  },
+  {
+    uses: ['SQL now()'],
+    because:
+      "a test says what time it is: pass the instant as a parameter, for the product compares with the server's clock",
+  },
+  {
+    uses: [
+      'toLocaleString without timeZone',
+      'toLocaleDateString without timeZone',
+      'toLocaleTimeString without timeZone',
+      'DateTimeFormat without timeZone',
+      '.resolvedOptions',
+      'env.TZ',
+      '.toDateString',
+      '.toTimeString',
+      '.getTimezoneOffset',
+      ...['FullYear', 'Month', 'Date', 'Day', 'Hours', 'Minutes'].flatMap((part) => [`.get${part}`, `.set${part}`]),
+    ],
+    because:
+      'a test says what time it is, and where: name the time zone, count in UTC, or format a number with Intl.NumberFormat',
+  },
+]
+
+/**
+ * The tests that may all the same, and why.
+ *
+ * @type {Record<string, string>}
+ */
+export const mayReadTheClock = {
+  'tests/clock.ts': "learns the product's time: a browser test has no other way to it",
+  'apps/server/src/testing/run-jobs.ts': "the queue of jobs goes by the database's clock",
+  'apps/server/src/testing/sql-linter/migration-rules.test.ts': 'its SQL is read and never run',
+  'apps/server/src/testing/sql-linter/statement-rules.test.ts': 'its SQL is read and never run',
+  'scripts/import-rule/violations.test.ts': 'its SQL is read and never run',
+}

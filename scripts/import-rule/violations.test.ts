@@ -125,6 +125,68 @@ describe('modules and surfaces', () => {
   })
 })
 
+describe('what a test never reads', () => {
+  it.each([
+    ['Date.now()', 'write the instant out'],
+    ['globalThis.Date.now', 'write the instant out'],
+    ['new Date()', 'write the instant out'],
+    ['new Date', 'write the instant out'],
+    ['Date()', 'write the instant out'],
+    ['vi.useFakeTimers()', 'write the instant out'],
+    ["vi.useFakeTimers({ toFake: ['Date'] })", 'write the instant out'],
+    ['totp.generate()', 'write the instant out'],
+    ["sql('update orders set closed_at = now()')", 'pass the instant as a parameter'],
+    ['sql(`delete from sessions where expires_at < current_timestamp`)', 'pass the instant as a parameter'],
+    ['at.toLocaleString()', 'name the time zone'],
+    ["at.toLocaleDateString('en-GB')", 'name the time zone'],
+    ["at.toLocaleTimeString('en-GB', { timeStyle: 'short' })", 'name the time zone'],
+    ["new Intl.DateTimeFormat('en-GB')", 'name the time zone'],
+    ["new Intl.DateTimeFormat('en-GB', { timeZone: zone }).resolvedOptions()", 'name the time zone'],
+    ['process.env.TZ', 'name the time zone'],
+    ['at.getHours()', 'name the time zone'],
+    ['at.getDay()', 'name the time zone'],
+    ['at.setDate(1)', 'name the time zone'],
+    ['at.toDateString()', 'name the time zone'],
+    ['at.getTimezoneOffset()', 'name the time zone'],
+  ])('%s', async (use, instead) => {
+    const text = `const a = () =>\n  ${use}\n`
+    const tests = [
+      'apps/server/src/a.test.ts',
+      'apps/server/src/testing/a.ts',
+      'apps/web/src/a.test.tsx',
+      'bench/a.test.ts',
+      'scripts/steps/a.test.ts',
+      'tests/sale.test.ts',
+      'tests/till.ts',
+    ]
+    const others = ['apps/server/src/a.ts', 'bench/a.ts']
+    const found = await findingsIn(Object.fromEntries([...tests, ...others].map((file) => [file, text])))
+    expect(found.map((finding) => finding.split(':')[0]).toSorted()).toEqual(tests.toSorted())
+    for (const finding of found) expect(finding).toMatch(new RegExp(`:2  .*: a test says what time it is.*${instead}`))
+  })
+
+  it('is none of what names an instant or a place, or measures', async () => {
+    const allowed = [
+      'new Date(0)',
+      'performance.now()',
+      'server.services.now()',
+      "at.toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' })",
+      "new Intl.DateTimeFormat('en-GB', { timeZone })",
+      "new Intl.NumberFormat('en-GB')",
+      'vi.useFakeTimers({ now: 0 })',
+      'totp.generate({ timestamp: 0 })',
+      'at.getUTCDay()',
+      "it('asks services.now(), which is now()')",
+    ]
+    expect(await findingsIn({ 'apps/server/src/a.test.ts': allowed.join('\n') })).toEqual([])
+  })
+
+  it('is read in tests/clock.ts, and in nothing else of its folder', async () => {
+    const files = { 'tests/clock.ts': 'Date.now()', 'tests/clock.test.ts': 'Date.now()' }
+    expect(await findingsIn(files)).toEqual([expect.stringContaining('tests/clock.test.ts:1')])
+  })
+})
+
 describe('what the domain never touches', () => {
   it.each([
     'Date.now()',
@@ -142,7 +204,7 @@ describe('what the domain never touches', () => {
   ])('%s', async (use) => {
     const files = {
       'packages/domain/src/orders/a.ts': `export const a = () =>\n  ${use}\n`,
-      'packages/domain/src/orders/a.test.ts': use,
+      'packages/domain/src/orders/a.test.ts': 'parseFloat(text)\nMath.random()',
       'apps/server/src/a.ts': use,
     }
     expect(await findingsIn(files)).toEqual([expect.stringMatching(/^packages\/domain\/src\/orders\/a\.ts:2 {2}/)])

@@ -1,6 +1,7 @@
 import { capture } from './processes.mjs'
 import { step } from './progress.mjs'
 import { checkLicences } from './sbom.mjs'
+import { assertFewSecondRuns } from './second-runs.mjs'
 
 /**
  * The checks that need no database and no browser, in the order in which they help most when they fail.
@@ -13,6 +14,7 @@ export const quickChecks = [
   () => step('Types of the web app', () => nodeTool('typescript/bin/tsc', '-p', 'apps/web/tsconfig.json')),
   () => step('Import rule', () => capture(process.execPath, ['scripts/import-rule.mjs'])),
   () => step('Licences', checkLicences),
+  async () => assertFewSecondRuns(),
 ]
 
 /**

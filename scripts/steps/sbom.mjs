@@ -21,17 +21,30 @@ const readElsewhere = {
 
 /**
  * @typedef {{ license?: { id?: string, name?: string }, expression?: string }} Licence
- * @typedef {{ name: string, version: string, licenses?: Licence[], properties?: { name: string, value: string }[] }} Component
+ * @typedef {{ ref: string, dependsOn: string[] }} Dependency
+ * @typedef {{ name: string, version: string, 'bom-ref'?: string, licenses?: Licence[], properties?: { name: string, value: string }[] }} Component
  */
 
 /**
  * The software bill of materials: every package that is shipped, in the CycloneDX format.
  *
- * @returns {Promise<{ components: Component[] }>}
+ * @returns {Promise<{ components: Component[], dependencies: Dependency[] }>}
  */
 export async function readSbom() {
-  const shipped = ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--loglevel=silent']
-  return JSON.parse(await capture('npm', shipped, { shell: process.platform === 'win32' }))
+  const args = ['sbom', '--sbom-format=cyclonedx', '--loglevel=silent']
+  const whole = JSON.parse(await capture('npm', args, { shell: process.platform === 'win32' }))
+  // npm's own `--omit=dev` also leaves out what is shipped and a tool for development needs as its peer, like React.
+  const isTool = (/** @type {Component} */ { properties = [] }) =>
+    properties.some(({ name }) => name === 'cdx:npm:package:development')
+  const components = whole.components.filter((/** @type {Component} */ component) => !isTool(component))
+  const shipped = new Set([whole.metadata.component, ...components].map((component) => component['bom-ref']))
+  const dependencies = whole.dependencies
+    .filter((/** @type {Dependency} */ { ref }) => shipped.has(ref))
+    .map((/** @type {Dependency} */ { ref, dependsOn }) => ({
+      ref,
+      dependsOn: dependsOn.filter((on) => shipped.has(on)),
+    }))
+  return { ...whole, components, dependencies }
 }
 
 /** @throws when a package is shipped whose licence is not allowed or not known */

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from '../browser.ts'
+import { nowMs } from '../clock.ts'
 import { call, mailedLink, newcomer, newEmail, password, pathOf, signInByForm } from '../people.ts'
 
 const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
@@ -107,7 +108,7 @@ test('two-step sign-in: switched on with a picture, asked for at the next sign-i
   await field(page, 'Code').fill('000000')
   await switchOn()
   await page.getByText('Two-step sign-in is not on yet').waitFor()
-  await field(page, 'Code').fill(app.generate())
+  await field(page, 'Code').fill(app.generate({ timestamp: nowMs() }))
   await switchOn()
   await page.getByText('They are shown only once').waitFor()
   const codes = await dialog.getByRole('listitem').allInnerTexts()
@@ -126,7 +127,7 @@ test('two-step sign-in: switched on with a picture, asked for at the next sign-i
   await press(other, 'Sign In')
   await other.getByText('That code is incorrect or was used before', { exact: true }).waitFor()
   // The code of the next half minute: the one before is used up.
-  await field(other, 'Code').fill(app.generate({ timestamp: Date.now() + 30_000 }))
+  await field(other, 'Code').fill(app.generate({ timestamp: nowMs() + 30_000 }))
   await press(other, 'Sign In')
   await other.waitForURL('**/dashboard')
 

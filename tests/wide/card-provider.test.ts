@@ -4,6 +4,7 @@ import { startStripeStandIn } from '@tableside/simulator/stripe'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { axeFindings, findingsEverywhere, lookIn, openPage, signInAs } from '../browser.ts'
+import { nowMs } from '../clock.ts'
 import { filledFolder } from '../demo-folder.ts'
 import { startProduct } from '../product.ts'
 import { openFreeTable, orderPanel, payBy, tapDish } from '../till.ts'
@@ -15,7 +16,7 @@ import { openFreeTable, orderPanel, payBy, tapDish } from '../till.ts'
 
 const secrets = { platform: 'whsec_platform_of_the_stories', connect: 'whsec_connect_of_the_stories' }
 
-const stripe = await startStripeStandIn()
+const stripe = await startStripeStandIn({ now: () => new Date(nowMs()) })
 afterAll(() => stripe.stop())
 const dataDir = filledFolder('card')
 afterAll(() => rmSync(dirname(dataDir), { recursive: true, force: true }))
@@ -33,7 +34,10 @@ async function pageOf(email: string): Promise<Page> {
 type Told = { readonly type: string; readonly object: unknown; readonly secret?: string; readonly at?: Date }
 
 /** Delivers a message about the restaurant's account, as Stripe would. @returns what our server answered */
-async function tell({ type, object, secret = secrets.connect, at = new Date() }: Told, times = 1): Promise<number[]> {
+async function tell(
+  { type, object, secret = secrets.connect, at = new Date(nowMs()) }: Told,
+  times = 1,
+): Promise<number[]> {
   const message = stripe.message({ type, account, object }, secret, at.toISOString())
   const answers: number[] = []
   for (let n = 0; n < times; n++) {
@@ -110,7 +114,7 @@ test('the platform connects Stripe; the restaurant’s own account is shown as t
   stripe.setAccount(account, { chargesEnabled: true, detailsSubmitted: true, requirements: ['external_account'] })
   const updated = { type: 'account.updated', object: { id: account, object: 'account', charges_enabled: true } }
   expect(await tell({ ...updated, secret: 'whsec_a_guess' })).toEqual([401])
-  expect(await tell({ ...updated, at: new Date(Date.now() - 10 * 60_000) })).toEqual([401])
+  expect(await tell({ ...updated, at: new Date(nowMs() - 10 * 60_000) })).toEqual([401])
   expect(await tell(updated, 2)).toEqual([204, 204])
   await owner.reload()
   await owner.getByRole('button', { name: 'Add a reader' }).waitFor()
@@ -160,7 +164,7 @@ test('a guest holds a card to the reader: the till waits, is told by the provide
     object: { id: intent.id, object: 'payment_intent', metadata: intent.metadata },
   }
   expect(await tell({ ...paid, secret: 'whsec_a_guess' })).toEqual([401])
-  expect(await tell({ ...paid, at: new Date(Date.now() - 10 * 60_000) })).toEqual([401])
+  expect(await tell({ ...paid, at: new Date(nowMs() - 10 * 60_000) })).toEqual([401])
   expect(await tell(paid)).toEqual([204])
   await till.reload()
   await till.getByText('Waiting for the card: £16.45').waitFor()

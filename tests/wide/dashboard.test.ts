@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings, openPageAs } from '../browser.ts'
+import { machineMs } from '../clock.ts'
 
 async function openAs(email: string, path: string, viewport = { width: 1280, height: 900 }): Promise<Page> {
   const page = await openPageAs(email, { viewport })
@@ -34,7 +35,7 @@ test('the sidebar narrows with Ctrl B, stays so after a reload, and keeps its na
   await sidebar(page).getByRole('link', { name: 'Settings' }).waitFor()
   await expect.poll(width).toBe(48)
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'tableside_sidebar')
-  expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / (24 * 3600))).toBe(7)
+  expect(Math.round(((cookie?.expires ?? 0) - machineMs() / 1000) / (24 * 3600))).toBe(7)
   await page.keyboard.press('Meta+b')
   await expect.poll(width).toBe(256)
   // Under 768 px it is a drawer of 18rem.

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openPage, openPageAs } from '../browser.ts'
+import { nowMs } from '../clock.ts'
 
 async function textOf(path: string): Promise<string> {
   const page = await openPage()
@@ -27,7 +28,7 @@ describe('the evidence of the public site', () => {
 
   it('says since when uptime is measured while the service is young', async () => {
     const page = await openPage()
-    const now = Date.now()
+    const now = nowMs()
     await page.route('**/api/v1/status', async (route) => {
       const reply = await route.fetch()
       const { status } = await reply.json()

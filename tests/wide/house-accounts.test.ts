@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { axeFindings, findingsEverywhere, openPageAs } from '../browser.ts'
+import { freshName } from '../people.ts'
 import { orderPanel, tapDish } from '../till.ts'
 
 const page = await openPageAs('omega@demo.test')
-const name = `Harbour Lights ${Date.now()}`
+const name = freshName('Harbour Lights')
 const sheet = () => page.getByRole('dialog')
 const paidBy = (tender: string) =>
   page.getByRole('radiogroup', { name: 'Paid by' }).getByText(tender, { exact: true }).click()

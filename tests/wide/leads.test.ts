@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings, findingsEverywhere, openPage, openPageAs } from '../browser.ts'
+import { freshName, newEmail } from '../people.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const send = (page: Page) => page.getByRole('button', { name: 'Schedule Discovery Call' })
@@ -26,7 +27,7 @@ async function fill(page: Page, lastName: string): Promise<void> {
   await field(page, 'Business Experience').fill('Two cafés.\nOne bar.')
 }
 
-const freshName = () => `Lovelace${Date.now()}`
+const freshSurname = () => freshName('Lovelace').replaceAll(' ', '')
 
 test('the discovery form says of each field what is wrong, and axe finds nothing while it does', async () => {
   const page = await openPage()
@@ -51,7 +52,7 @@ test('the discovery form says of each field what is wrong, and axe finds nothing
 
 test('nothing typed is lost while the server is down, and a double click makes one lead, which the platform sees', async () => {
   const page = await openPage()
-  const lastName = freshName()
+  const lastName = freshSurname()
   await openForm(page)
   await fill(page, lastName)
   await page.route('**/api/v1/leads', (route) => route.abort())
@@ -126,7 +127,7 @@ test('a webinar takes a registration, and the downloads tell their true sizes', 
     .toBe(1)
   await field(page, 'First Name').fill('Grace')
   await field(page, 'Last Name').fill('Hopper')
-  await field(page, 'Email Address').fill(`grace${Date.now()}@example.test`)
+  await field(page, 'Email Address').fill(newEmail('grace'))
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   await page.getByText('Thank you, Grace. You are registered.').waitFor()
 })

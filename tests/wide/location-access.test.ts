@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findingsEverywhere, openPage, openPageAs } from '../browser.ts'
-import { call, mailedLink, newcomer, pathOf } from '../people.ts'
+import { call, freshName, mailedLink, newcomer, pathOf } from '../people.ts'
 
 const owner = await openPageAs('omega@demo.test')
 const restaurantId = (await call(owner, 'GET', '/session')).body.access.restaurant_id
@@ -11,7 +11,7 @@ const sheet = (page: Page) => page.getByRole('dialog')
 test('a manager is let into one location, finds it alone on every page, and another one the moment it is given', async () => {
   const manager = await openPage()
   const email = await newcomer(manager)
-  const name = `Site Manager ${Date.now()}`
+  const name = freshName('Site Manager')
 
   await owner.goto('/dashboard/people')
   await owner.getByRole('button', { name: 'Add person' }).click()

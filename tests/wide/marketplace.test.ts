@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findingsEverywhere, lookIn, openPage } from '../browser.ts'
+import { nowMs } from '../clock.ts'
 import { dishWithoutChoices, menuOf, openRestaurant } from '../own-restaurant.ts'
 import { call } from '../people.ts'
 
@@ -23,7 +24,7 @@ describe('marketplace order', () => {
         headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
         body: JSON.stringify({
           ...{ locationId: restaurant.location.id, externalId, number, guestName: 'Sam', isPrepaid: true },
-          ...{ collectAt: new Date(Date.now() + 3_600_000).toISOString(), chargedPence, allergies: ['nuts'] },
+          ...{ collectAt: new Date(nowMs() + 3_600_000).toISOString(), chargedPence, allergies: ['nuts'] },
           lines: [{ itemId: plain.id, modifierOptionIds: [], quantity: 1, note: 'No cutlery' }],
         }),
       })

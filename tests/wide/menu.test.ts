@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { axeFindings, openPage, openPageAs } from '../browser.ts'
+import { nowMs } from '../clock.ts'
 import { openRestaurant } from '../own-restaurant.ts'
 import { call } from '../people.ts'
 import { openFreeTable, orderPanel, tapDish } from '../till.ts'
@@ -113,7 +114,7 @@ test('a category of another time of day is not on the till, which says when it c
   const sheet = await edit()
   await sheet.getByRole('button', { name: 'Only at certain times' }).click()
   // A minute far from now, in summer time too.
-  const hour = new Date().getUTCHours() < 12 ? 20 : 5
+  const hour = new Date(nowMs()).getUTCHours() < 12 ? 20 : 5
   await sheet.getByLabel('From').fill(`${String(hour).padStart(2, '0')}:00`)
   await sheet.getByLabel('Until').fill(`${String(hour).padStart(2, '0')}:01`)
   await sheet.getByRole('button', { name: 'Save category' }).click()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { axeFindings, openPage, openPageAs } from '../browser.ts'
 import { openRestaurant } from '../own-restaurant.ts'
-import { call, mailedLink, pathOf } from '../people.ts'
+import { call, mailedLink, newEmail, pathOf } from '../people.ts'
 
 const page = await openPageAs('omega@demo.test')
 
@@ -31,7 +31,7 @@ test('a person is added with a PIN that nobody else has, and leaves again', asyn
 })
 
 test('a person is invited by mail, sees who invites them, and finds the link closed once it was taken back', async () => {
-  const email = `cook-${Date.now()}@example.com`
+  const email = newEmail('cook')
   await page.goto('/dashboard/people')
   await page.getByRole('button', { name: 'Add person' }).click()
   await sheet().getByRole('textbox', { name: 'Name' }).fill('Tom Okafor')

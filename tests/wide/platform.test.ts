@@ -34,7 +34,7 @@ test('the overview says what the ledgers and the financial page say, and whether
   const { overview } = (await call(page, 'GET', '/platform/overview')).body
   const { restaurants, revenue, orders, newRestaurantsThisMonth } = overview
   const share = Math.round((100 * restaurants.active) / restaurants.total)
-  const count = (n: number) => n.toLocaleString('en-GB')
+  const count = (n: number) => new Intl.NumberFormat('en-GB').format(n)
   await card(page, 'Total Restaurants').getByText(count(restaurants.total), { exact: true }).waitFor()
   await card(page, 'Total Restaurants')
     .getByText(`${count(restaurants.active)} active (${share}%)`)

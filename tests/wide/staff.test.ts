@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { axeFindings, openPageAs } from '../browser.ts'
+import { nowMs } from '../clock.ts'
 import { call } from '../people.ts'
 
 const page = await openPageAs('omega@demo.test')
@@ -63,7 +64,7 @@ test('a manager writes down how tips are shared, shares the oldest month to the 
   const { restaurantId, locationId, staffId } = await deansgate()
   const { body } = await call(page, 'GET', `/restaurants/${restaurantId}/tips?locationId=${locationId}`)
   const { month, isOver } = body.book.months.at(-1)
-  const end = isOver ? Date.parse(`${month}-28T08:00:00Z`) : Date.now() - 60_000
+  const end = isOver ? Date.parse(`${month}-28T08:00:00Z`) : nowMs() - 60_000
   const startedAt = new Date(end - 30 * 60_000).toISOString()
   const hours = { id: crypto.randomUUID(), staffId, locationId, startedAt, endedAt: new Date(end).toISOString() }
   const added = await call(page, 'POST', `/restaurants/${restaurantId}/worked-shifts`, {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { axeFindings, findingsEverywhere, openPageAs } from '../browser.ts'
-import { call } from '../people.ts'
+import { call, freshName } from '../people.ts'
 
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -12,7 +12,7 @@ test('an announcement is sent, read by the restaurant’s owner as the text it i
   await page.goto('/platform/dashboard')
   await page.getByRole('link', { name: 'Support', exact: true }).click()
   await page.getByRole('heading', { name: 'Support', level: 1 }).waitFor()
-  const title = `New card readers ${Date.now()}`
+  const title = freshName('New card readers')
   const content = 'They come on <b>Monday</b>.\n<script>document.title = "owned"</script>'
 
   await page.getByRole('button', { name: 'Create Announcement' }).click()
@@ -70,7 +70,7 @@ test('an announcement is sent, read by the restaurant’s owner as the text it i
 })
 
 test('a restaurant finds help while it asks, sends a picture, is answered, and says how it was', async () => {
-  const subject = `Tips do not add up ${Date.now()}`
+  const subject = freshName('Tips do not add up')
   const owner = await openPageAs('beta@demo.test')
   await owner.goto('/dashboard/support')
   await owner.getByRole('link', { name: 'VAT on cold takeaway food' }).waitFor()
@@ -120,7 +120,7 @@ test('a restaurant finds help while it asks, sends a picture, is answered, and s
 })
 
 test('an article is written, read as the text it is, and taken off again', async () => {
-  const title = `Cleaning the screen ${Date.now()}`
+  const title = freshName('Cleaning the screen')
   const page = await openPageAs('platform@demo.test')
   await page.goto('/platform/support?tab=articles')
   await page.getByRole('link', { name: 'New article' }).click()

@@ -115,7 +115,7 @@ test('a plan that is never paid falls in the middle of service: the order is fin
   const { totalPence } = await earned('')
   expect(overview.revenue.allTimePence).toBe(totalPence)
   await platform.goto('/platform/financial')
-  const shown = `£${(totalPence / 100).toLocaleString('en-GB', { minimumFractionDigits: 2 })}`
+  const shown = `£${new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 }).format(totalPence / 100)}`
   await platform.getByRole('region', { name: 'Total Revenue', exact: true }).getByText(shown).first().waitFor()
   await platform.goto('/platform/subscriptions?search=Lamplighter')
   await platform.getByRole('link', { name: 'The Lamplighter' }).waitFor()

@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Config } from './config.ts'
 import { assertStorableText } from './http/assert-storable-text.ts'
+import { demoClockHash } from './http/demo-clock-script.ts'
 import { warnOfHiddenProxy } from './http/hidden-proxy.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { apiPages } from './http/open-api/api-pages.ts'
@@ -91,7 +93,7 @@ export async function createApp(services: Services, traces?: Traces): Promise<Fa
 
   await app.register(helmet, {
     global: false,
-    contentSecurityPolicy: { useDefaults: false, directives: await contentPolicy() },
+    contentSecurityPolicy: { useDefaults: false, directives: await contentPolicy(services.config) },
   })
   protectReplies(app)
   await rejectWhenBusy(app, services.config.busyAfterMs)
@@ -158,8 +160,9 @@ export async function createApp(services: Services, traces?: Traces): Promise<Fa
 }
 
 const self = ["'self'"]
-async function contentPolicy() {
-  const ofThePages = existsSync(webFolder) ? await readScriptHashes(webFolder) : []
+async function contentPolicy({ clockOffsetMs = 0 }: Config) {
+  const built = existsSync(webFolder) ? await readScriptHashes(webFolder) : []
+  const ofThePages = clockOffsetMs === 0 ? built : [...built, demoClockHash(clockOffsetMs)]
   return {
     defaultSrc: ["'none'"],
     scriptSrc: [...self, ...ofThePages],

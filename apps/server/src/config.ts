@@ -22,6 +22,7 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().min(1).optional(),
   DEMO: flag.optional(),
+  DEMO_CLOCK: z.iso.datetime({ error: 'must be an instant like 2027-03-09T12:30:00Z' }).optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SEALING_KEYS: sealingKeys.optional(),
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -43,6 +44,10 @@ export type Config = {
   readonly databaseUrl: string | undefined
   readonly dataDir: string
   readonly isDemo: boolean
+  /** Where the demo's clock starts; absent: it goes by the machine's. */
+  readonly demoClock?: string | undefined
+  /** How far the clock of a demo is from the machine's, in milliseconds; worked out at the start (clock.ts). */
+  readonly clockOffsetMs?: number
   /** Absent: made at the first start and kept in `dataDir`. */
   readonly appSecret: string | undefined
   /** Absent: one key, worked out from the app's secret. */
@@ -78,6 +83,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (env.DATABASE_URL && !env.APP_SECRET) {
     wrong.push('APP_SECRET: must be set when DATABASE_URL is, so that sessions and secrets survive a new machine')
   }
+  if (parsed.data?.DEMO_CLOCK && parsed.data.DEMO !== true) {
+    wrong.push('DEMO_CLOCK: only together with DEMO=1, because what is sold for real is booked when it is sold')
+  }
+  if (parsed.data?.DEMO_CLOCK && env.DATABASE_URL) {
+    wrong.push('DEMO_CLOCK: only without DATABASE_URL, because the clock is kept in DATA_DIR beside the database')
+  }
   const { METRICS_HOST = '', METRICS_TOKEN, METRICS_PORT } = parsed.data ?? {}
   if (METRICS_PORT !== undefined && METRICS_TOKEN === undefined && !thisMachine.includes(METRICS_HOST)) {
     wrong.push(
@@ -99,6 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: DATABASE_URL,
     dataDir: resolve(DATA_DIR ?? defaultDataDir(env)),
     isDemo,
+    demoClock: parsed.data.DEMO_CLOCK,
     appSecret: APP_SECRET,
     sealingKeys: SEALING_KEYS,
     stripeApiUrl: STRIPE_API_URL,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
+import { createClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { createAccessLookup } from './http/access-lookup.ts'
@@ -25,7 +26,7 @@ type Dependencies = {
   readonly subscriptions?: SubscriptionProvider | undefined
   readonly provider: BuiltInProvider | undefined
   readonly stripe: StripePlatform
-  /** For tests that need another day. */
+  /** The machine's clock, unless it is a demo's or a test's. */
   readonly now?: () => string
 }
 
@@ -37,7 +38,7 @@ export function createServices({
   provider,
   subscriptions,
   stripe,
-  now = clock,
+  now = createClock().now,
 }: Dependencies): Services & { readonly announcer: Hub } {
   const slowStatements = createSlowStatements(now)
   db.watchStatements(slowStatements.note)
@@ -67,6 +68,3 @@ export function createServices({
     lookUpTxt,
   }
 }
-
-/** The server's clock where no test has set another. */
-export const clock = () => new Date().toISOString()

@@ -3,6 +3,7 @@ import { access, constants, stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { DomainError, refusals } from '@tableside/domain/errors'
 import pino from 'pino'
+import { startClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { createServices } from './create-services.ts'
 import { openDatabase } from './db/database.ts'
@@ -38,14 +39,18 @@ async function main(): Promise<void> {
   }
 
   const given = readConfig(process.env)
+  const { now, offsetMs: clockOffsetMs } = startClock(given)
   const config = { ...given, appSecret: appSecret(given.appSecret, given.dataDir) }
   const database = await findDatabase(config)
   const log = createLog(process.env.LOG_LEVEL ?? 'warn', pino.destination(2))
-  const db = openDatabase(database.url, databasePasswords(config.appSecret), (error) =>
-    log.warn({ err: error }, 'database'),
+  const db = openDatabase(
+    database.url,
+    databasePasswords(config.appSecret),
+    (error) => log.warn({ err: error }, 'database'),
+    { clockOffsetMs },
   )
   try {
-    const services = createServices({ db, config, log, provider: undefined, stripe: noStripe })
+    const services = createServices({ db, config, log, provider: undefined, stripe: noStripe, now })
     const restaurant = await findImportTarget(services, values.restaurant)
     const progress = progressLine()
     const { figures, differing } = await importSales(services, {

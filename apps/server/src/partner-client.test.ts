@@ -78,6 +78,9 @@ describe('a client generated from the API document', () => {
     const key = { id: uuidv7(), name: 'Deliveroo', scopes: ['marketplace:orders'] }
     const apiKey = (await owner.send('/api-keys', key)).json.secret
     const setting = { baseUrl: baseUrl(), restaurantId: restaurant.id, locationId: restaurant.ids.location }
-    expect(await sendMarketplaceOrder({ ...setting, apiKey })).toMatchObject({ state: 'waiting', differencePence: 0 })
+    expect(await sendMarketplaceOrder({ ...setting, apiKey, collectAt: server.later(40 * 60_000) })).toMatchObject({
+      state: 'waiting',
+      differencePence: 0,
+    })
   })
 })

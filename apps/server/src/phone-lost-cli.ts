@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { DomainError } from '@tableside/domain/errors'
 import pino from 'pino'
+import { startClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { createServices } from './create-services.ts'
 import { openDatabase } from './db/database.ts'
@@ -19,15 +20,19 @@ async function main(): Promise<void> {
   if (!values.yes && (await prompt(question)).toLowerCase() !== 'yes') throw new Error('Nothing was changed.')
 
   const given = readConfig(process.env)
+  const { now, offsetMs: clockOffsetMs } = startClock(given)
   const config = { ...given, appSecret: appSecret(given.appSecret, given.dataDir) }
   const running = config.databaseUrl ?? (await findRunningPostgres(config.dataDir))
   const own = running ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log: print })
   const log = createLog(process.env.LOG_LEVEL ?? 'warn', pino.destination(2))
-  const db = openDatabase(running ?? own?.adminUrl ?? '', databasePasswords(config.appSecret), (error) =>
-    log.warn({ err: error }, 'database'),
+  const db = openDatabase(
+    running ?? own?.adminUrl ?? '',
+    databasePasswords(config.appSecret),
+    (error) => log.warn({ err: error }, 'database'),
+    { clockOffsetMs },
   )
   try {
-    const services = createServices({ db, config, log, provider: undefined, stripe: noStripe })
+    const services = createServices({ db, config, log, provider: undefined, stripe: noStripe, now })
     const { isMailed } = await resetPlatformOwnerTwoFactor(services, email)
     print(`Two-step sign-in is off for ${email}, and nobody is signed in to the account any more.`)
     print(isMailed ? 'They were told by mail.' : 'The mail about it could not be sent: tell them yourself.')

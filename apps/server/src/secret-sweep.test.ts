@@ -67,7 +67,9 @@ async function secondStep(token: string) {
     return (await rig.server.app.inject({ method: 'POST', url, headers, payload })).json()
   }
   const { secret } = await post('setup', { password })
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.parse(rig.server.services.now()),
+  })
   const { backupCodes } = await post('confirm', { code })
   return { secret: String(secret), backupCode: String(backupCodes[0]) }
 }

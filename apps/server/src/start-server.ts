@@ -3,8 +3,9 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { createApp } from './app.ts'
+import { startClock } from './clock.ts'
 import type { Config } from './config.ts'
-import { clock, createServices } from './create-services.ts'
+import { createServices } from './create-services.ts'
 import { openDatabase } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded/index.ts'
 import { migrate } from './db/migrate.ts'
@@ -41,7 +42,8 @@ type Start = {
 
 /** Starts everything one server is made of, and answers how to stop it in order. */
 export async function startServer({ config: given, log, say }: Start): Promise<{ stop(): Promise<void> }> {
-  const config = { ...given, appSecret: appSecret(given.appSecret, given.dataDir) }
+  const { now, offsetMs: clockOffsetMs, startedAt: demoClock } = startClock(given)
+  const config = { ...given, demoClock, clockOffsetMs, appSecret: appSecret(given.appSecret, given.dataDir) }
   const stops: (() => Promise<void>)[] = []
   const logged = (error: unknown) => log.error({ err: error }, 'stop')
   const stop = async () => {
@@ -54,7 +56,7 @@ export async function startServer({ config: given, log, say }: Start): Promise<{
     const adminUrl = config.databaseUrl ?? embedded?.adminUrl ?? ''
     const passwords = databasePasswords(config.appSecret)
     await migrate(adminUrl, passwords)
-    const db = openDatabase(adminUrl, passwords, (error) => log.warn({ err: error }, 'database'))
+    const db = openDatabase(adminUrl, passwords, (error) => log.warn({ err: error }, 'database'), { clockOffsetMs })
     stops.push(db.end)
     await assertKeysPresent(db.shared, keyringOf(config))
 
@@ -63,20 +65,20 @@ export async function startServer({ config: given, log, say }: Start): Promise<{
     if (simulator) stops.push(simulator.stop)
     const remember = createTtlCache<Awaited<ReturnType<typeof connectedCredentials>>>(2_000)
     const connected = () => remember('provider', () => connectedCredentials(db, config))
-    const provider = simulator && createSimulatorProvider({ ...simulator.account, connected }, log)
+    const provider = simulator && createSimulatorProvider({ ...simulator.account, connected }, log, now)
 
     const rememberStripe = createTtlCache<Awaited<ReturnType<typeof stripeSecrets>>>(2_000)
     const stripe = createStripePlatform({
       secrets: () => rememberStripe('stripe', () => stripeSecrets(db, config)),
       apiUrl: config.stripeApiUrl,
-      now: clock,
+      now,
     })
 
     // The platform's own takings: in a demo on the simulator, elsewhere on Stripe as soon as its owner has connected it.
     const subscriptions = simulator
       ? createSimulatorSubscriptions({ ...simulator.account, connected })
       : createStripeSubscriptions(stripe)
-    const services = createServices({ db, config, log, provider, stripe, subscriptions })
+    const services = createServices({ db, config, log, provider, stripe, subscriptions, now })
     // Outside the demo its code is not even loaded.
     const demo = config.isDemo ? await import('./demo/index.ts') : undefined
     await demo?.seedDemo(services, say)
@@ -105,6 +107,7 @@ export async function startServer({ config: given, log, say }: Start): Promise<{
 
     const seconds = (performance.now() / 1000).toFixed(1)
     say(`Tableside is open at ${config.publicUrl} (ready in ${seconds} s).`)
+    if (clockOffsetMs !== 0) say(`Its clock shows ${now()}.`)
     for (const line of demo?.demoSignIns ?? (await firstOwnerLink(services))) say(line)
     return { stop }
   } catch (error) {
@@ -113,8 +116,14 @@ export async function startServer({ config: given, log, say }: Start): Promise<{
   }
 }
 
-function simulatorLaunch({ appSecret: secret, dataDir, port }: Config & { readonly appSecret: string }) {
+function simulatorLaunch({
+  appSecret: secret,
+  dataDir,
+  port,
+  clockOffsetMs,
+}: Config & { readonly appSecret: string; readonly clockOffsetMs: number }) {
   return {
+    clockOffsetMs,
     appSecret: derivedSecret(secret, 'simulator app'),
     webhookSecret: derivedSecret(secret, 'simulator webhook'),
     journalFile: join(dataDir, 'simulator.jsonl'),

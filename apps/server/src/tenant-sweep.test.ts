@@ -39,8 +39,8 @@ beforeAll(async () => {
   const guestOrderId = uuidv7()
   await server.sql(
     `insert into guest_orders (restaurant_id, location_id, table_name, id, table_id, state, request, lines, bill_ids, sent_at)
-     values ($1, $2, $3, $4, $5, 'waiting', '{"lines":[],"allergies":[],"allergyNote":""}', '[]', '[]', now())`,
-    [victim.id, victim.ids.location, canary, guestOrderId, victim.ids.table],
+     values ($1, $2, $3, $4, $5, 'waiting', '{"lines":[],"allergies":[],"allergyNote":""}', '[]', '[]', $6)`,
+    [victim.id, victim.ids.location, canary, guestOrderId, victim.ids.table, server.services.now()],
   )
   const message = { id: uuidv7(), stationId: victim.ids.kitchen, orderId: order.id, text: canary }
   await theirs.send('/kitchen/messages', message)

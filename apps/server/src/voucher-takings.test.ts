@@ -6,6 +6,7 @@ import { theSystem } from './db/people.ts'
 import { createVerifiedUser } from './modules/identity/index.ts'
 import { settleRefundOf } from './modules/payments/settle.ts'
 import { rebuild } from './modules/rollups/index.ts'
+import { clockStart } from './testing/clock.ts'
 import { signInPlatformOwner } from './testing/platform-owner.ts'
 import { openRestaurant, type TestRestaurant } from './testing/restaurant.ts'
 import { password } from './testing/sign-in.ts'
@@ -27,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const month = new Date().toISOString().slice(0, 7)
+const month = clockStart.slice(0, 7)
 const total = 1635
 
 async function addPartner() {
@@ -157,7 +158,10 @@ describe('the takings a platform and a partner see', () => {
     await rebuild(server.services.db, lantern.id)
     await expectTheSame()
     // A partner who came later is told of nothing before: neither of the voucher's money nor of any other.
-    await server.sql('update partner_restaurants set since = now() where restaurant_id = $1', [lantern.id])
+    await server.sql('update partner_restaurants set since = $2 where restaurant_id = $1', [
+      lantern.id,
+      server.services.now(),
+    ])
     const { statement } = (await owner.get(`/partners/${partner.id}/statement?month=${month}`)).json
     expect(statement.total).toMatchObject({ takenPence: 0, refundedPence: 0, feePence: 0, partnerPence: 0 })
   })

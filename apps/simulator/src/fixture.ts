@@ -2,16 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { type SimulatorOptions, startSimulator } from './server.ts'
 
 export const appId = 'app_test'
 export const appSecret = 'sk_test_simulator'
 export const basic = `Basic ${Buffer.from(`${appId}:${appSecret}`).toString('base64')}`
 
+const startMs = Date.parse('2027-03-09T12:30:00.000Z') - performance.now()
+/** The clock of the simulators of these tests: it runs on from a fixed moment, whatever the machine's own says. */
+export const now = () => new Date(startMs + performance.now())
+
 /** A running simulator with short waits, and a caller for it; both end with the test. */
 export async function simulator(options: Partial<SimulatorOptions> = {}) {
-  const running = await startSimulator({ appId, appSecret, slowMs: 80, webhookRetryMs: [20, 40], ...options })
+  const running = await startSimulator({ appId, appSecret, slowMs: 80, webhookRetryMs: [20, 40], now, ...options })
   let stopped: Promise<void> | undefined
   const stop = () => {
     stopped ??= running.stop()
@@ -27,7 +31,7 @@ export function callerOf(url: string) {
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-    waitMs = 5_000,
+    waitMs = 60_000,
   ) {
     const response = await fetch(url + path, {
       method,
@@ -42,6 +46,16 @@ export function callerOf(url: string) {
     call,
     charge: (token: string, key: string, more: Record<string, unknown> = {}, waitMs?: number) =>
       call('POST', '/v1/payments', chargeBody(token, more), { 'idempotency-key': key }, waitMs),
+    /** Charges a card, and leaves without an answer once the provider is at it. */
+    async chargeAndLeave(token: string, key: string, isAtIt: () => Promise<boolean>) {
+      const leaving = new AbortController()
+      const headers = { authorization: basic, 'content-type': 'application/json', 'idempotency-key': key }
+      const body = JSON.stringify(chargeBody(token))
+      const charging = fetch(`${url}/v1/payments`, { method: 'POST', headers, body, signal: leaving.signal })
+      await Promise.race([charging, expect.poll(isAtIt).toBe(true)])
+      leaving.abort()
+      await expect(charging).rejects.toThrow(/abort/i)
+    },
     refund: (id: string, key: string, amountPence: number) =>
       call('POST', `/v1/payments/${id}/refunds`, { amountPence }, { 'idempotency-key': key }),
   }

@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { simulator, temporaryJournal } from './fixture.ts'
+import { now, simulator, temporaryJournal } from './fixture.ts'
 
 describe('the journal', () => {
   it('holds every answered charge on disk, numbered without gaps, and shows the same rows', async () => {
@@ -41,7 +41,7 @@ describe('the journal', () => {
     await before.charge('tok_pending', 'j1')
     await before.stop()
     // An hour later, by the provider's clock.
-    const after = await simulator({ journalFile, now: () => new Date(Date.now() + 3_600_000) })
+    const after = await simulator({ journalFile, now: () => new Date(now().getTime() + 3_600_000) })
     await expect
       .poll(async () => (await after.call('GET', '/v1/payments?idempotencyKey=j1')).body.state)
       .toBe('captured')

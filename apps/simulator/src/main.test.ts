@@ -53,9 +53,9 @@ describe('the process', () => {
           // From the second round on, the first keys were answered by an earlier process.
           expect(answered.get(key) ?? reply.text).toBe(reply.text)
           answered.set(key, reply.text)
+          if (answered.size === 40 * (round + 1)) child.kill('SIGKILL')
         }
       })
-      setTimeout(() => child.kill('SIGKILL'), 150)
       for (const writer of await Promise.allSettled(writers)) {
         expect(writer).toMatchObject({ reason: { message: expect.stringMatching(/fetch failed|terminated/) } })
       }
@@ -68,7 +68,7 @@ describe('the process', () => {
     )
     expect(new Set(charged).size).toBe(charged.length)
     expect([...answered.keys()].filter((key) => !charged.includes(key))).toEqual([])
-    expect(answered.size).toBeGreaterThan(20)
+    expect(answered.size).toBeGreaterThanOrEqual(160)
   })
 
   it.runIf(process.platform === 'linux')('answers no charge that it could not write down, and ends', async () => {

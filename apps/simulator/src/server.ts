@@ -68,6 +68,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       retryMs: options.webhookRetryMs ?? [200, 1_000, 5_000, 15_000],
       timeoutMs: options.webhookTimeoutMs ?? 5_000,
       faults,
+      now,
       onDelivered: note('webhook.delivered'),
       onAbandoned: note('webhook.abandoned'),
     })

@@ -21,6 +21,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     return otherwise
   }
 
+  const offsetMs = Number(env.SIMULATOR_CLOCK_OFFSET_MS ?? 0)
+  if (!Number.isFinite(offsetMs)) wrong.push('SIMULATOR_CLOCK_OFFSET_MS must be a number of milliseconds.')
+
   const appId = required('SIMULATOR_APP_ID')
   const appSecret = required('SIMULATOR_APP_SECRET')
   if (appId.includes(':')) wrong.push('SIMULATOR_APP_ID must not contain a colon.')
@@ -36,6 +39,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     journalFile: required('SIMULATOR_JOURNAL'),
     takesPastCharges: env.SIMULATOR_PAST_CHARGES === '1',
     slowMs: whole('SIMULATOR_SLOW_MS', 3_000, 600_000),
+    now: () => new Date(Date.now() + offsetMs),
   }
   if (wrong.length > 0) throw new Error(`The simulator cannot start:\n- ${wrong.join('\n- ')}`)
   return { simulator, exitsWithParent: env.SIMULATOR_EXIT_WITH_PARENT === '1' }

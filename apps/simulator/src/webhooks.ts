@@ -12,6 +12,7 @@ export interface PostmanOptions {
   retryMs: readonly number[]
   timeoutMs: number
   faults: Faults
+  now: () => Date
   onDelivered(eventId: string, attempts: number): void
   onAbandoned(eventId: string, attempts: number): void
 }
@@ -26,13 +27,13 @@ export type AnnouncedEntry = Extract<Entry, { eventId: string | null; payment: u
 
 /** Tells the shop what happened: at least once, the same id on every try, in no promised order. */
 export function openPostman(options: PostmanOptions): Postman {
-  const { url, secret, retryMs, timeoutMs, faults } = options
+  const { url, secret, retryMs, timeoutMs, faults, now } = options
   const stopping = new AbortController()
   const heldBack: AnnouncedEntry[] = []
 
   async function post(entry: AnnouncedEntry): Promise<boolean> {
     const body = JSON.stringify(webhookBody(entry))
-    const sentAt = Math.floor(Date.now() / 1000)
+    const sentAt = Math.floor(now().getTime() / 1000)
     try {
       const response = await fetch(url, {
         method: 'POST',

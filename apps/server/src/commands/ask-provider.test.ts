@@ -165,8 +165,8 @@ describe('plan', () => {
   async function without(plan = 'alpha') {
     const restaurant = await openRestaurant(server)
     await server.sql(
-      `update restaurants set is_subscribed = false, plan = $2, trial_ends_at = now() - interval '1 day' where restaurant_id = $1`,
-      [restaurant.id, plan],
+      `update restaurants set is_subscribed = false, plan = $2, trial_ends_at = $3 where restaurant_id = $1`,
+      [restaurant.id, plan, server.later(-86_400_000)],
     )
     server.services.findAccess.forget()
     const { send } = tillOf(server, restaurant, restaurant.owner)

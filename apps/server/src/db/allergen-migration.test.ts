@@ -20,7 +20,7 @@ it('the allergen migration turns an empty list into unknown, never none, and kee
     alter table modifier_options drop constraint modifier_options_allergens;
     alter table order_lines drop column unchecked_parts cascade;
     insert into restaurants (restaurant_id, name, slug, owner_id, time_zone, plan, created_at, updated_at)
-    values ('${id}', 'Before', 'before', '${id}', 'Europe/London', 'alpha', now(), now());
+    values ('${id}', 'Before', 'before', '${id}', 'Europe/London', 'alpha', '2026-11-20T12:00:00Z', '2026-11-20T12:00:00Z');
     insert into menu_categories (restaurant_id, id, name) values ('${id}', '${id}', 'All');
     insert into menu_items (restaurant_id, category_id, id, name, price_pence, vat_class, allergens)
     values ('${id}', '${id}', gen_random_uuid(), 'Empty', 100, 'standard', '[]'),
@@ -45,7 +45,7 @@ it('the migration after it gives bumped tickets their unchecked dishes, so that 
   await client.query(`
     set session_replication_role = replica;
     insert into kitchen_tickets (restaurant_id, id, order_id, location_id, station_id, fire, sent_at, bumped_at, ticket)
-    values ('${id}', '${id}', '${id}', '${id}', '${id}', 1, now(), now(),
+    values ('${id}', '${id}', '${id}', '${id}', '${id}', 1, '2026-11-20T12:00:00Z', '2026-11-20T12:10:00Z',
       '{"items": [{"name": "Empty", "allergens": []}, {"name": "Named", "allergens": ["milk"]}]}')`)
   await client.query(migration)
   const { rows } = await client.query(`select ticket -> 'items' as items from kitchen_tickets where id = '${id}'`)

@@ -24,11 +24,11 @@ beforeAll(async () => {
   for (const id of [a, b]) {
     await client.query(
       `insert into restaurants (restaurant_id, name, slug, owner_id, time_zone, plan, created_at, updated_at)
-       values ($1::uuid, 'Canary ' || $1::text, $1::text, $1::uuid, 'Europe/London', 'alpha', now(), now())`,
+       values ($1::uuid, 'Canary ' || $1::text, $1::text, $1::uuid, 'Europe/London', 'alpha', '2026-11-20T12:00:00Z', '2026-11-20T12:00:00Z')`,
       [id],
     )
     await client.query(
-      `insert into locations (restaurant_id, id, name, created_at) values ($1::uuid, $1::uuid, 'Main', now())`,
+      `insert into locations (restaurant_id, id, name, created_at) values ($1::uuid, $1::uuid, 'Main', '2026-11-20T12:00:00Z')`,
       [id],
     )
   }

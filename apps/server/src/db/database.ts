@@ -61,7 +61,7 @@ export function openDatabase(
   adminUrl: string,
   passwords: { app: string; platform: string },
   onError: (error: Error) => void,
-  waits = databaseWaits,
+  { waits = databaseWaits, clockOffsetMs = 0 }: { waits?: typeof databaseWaits; clockOffsetMs?: number } = {},
 ): Database {
   const watches: StatementWatch[] = []
   const traces: StatementTrace[] = []
@@ -70,7 +70,14 @@ export function openDatabase(
     if (error && sqlState(error) === diskFull) diskFullAtMs = performance.now()
     for (const watch of watches) watch(statement, ms, error)
   }
-  const pool = createPool({ url: urlFor(adminUrl, appRole, passwords.app), waits, onError, onStatement, traces })
+  const pool = createPool({
+    url: urlFor(adminUrl, appRole, passwords.app),
+    waits,
+    clockOffsetMs,
+    onError,
+    onStatement,
+    traces,
+  })
   const platformUrl = urlFor(adminUrl, platformRole, passwords.platform)
   const platformPool = createPool({ url: platformUrl, waits, max: 3, onError, onStatement, traces })
   for (const each of [pool, platformPool]) each.on('connect', releaseWhenBeginFails)

@@ -19,6 +19,8 @@ export type PoolOptions = {
   readonly url: string
   readonly waits?: typeof databaseWaits
   readonly max?: number
+  /** How far the product's clock is ahead of the database's, in a demo: what is read by `queueTime` (modules/jobs). */
+  readonly clockOffsetMs?: number
   readonly name?: string
   readonly onError: (error: Error) => void
   readonly onStatement?: StatementWatch
@@ -31,6 +33,7 @@ export function createPool({
   waits = databaseWaits,
   max = 10,
   name = 'tableside',
+  clockOffsetMs = 0,
   onError,
   onStatement,
   traces = [],
@@ -45,6 +48,7 @@ export function createPool({
     lock_timeout: waits.lockMs,
     idle_in_transaction_session_timeout: 10_000,
     application_name: name,
+    ...(clockOffsetMs !== 0 && { options: `-c app.clock_offset_ms=${clockOffsetMs}` }),
   })
   pool.on('error', onError)
   // Without this a connection that breaks while checked out would end the whole process.

@@ -3,9 +3,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { z } from 'zod'
+import { demoClockScript } from './demo-clock-script.ts'
 
 /** What is true of this installation and could not be known when the pages were built. */
-export type SiteFacts = { readonly publicUrl: string; readonly isDemo: boolean }
+export type SiteFacts = { readonly publicUrl: string; readonly isDemo: boolean; readonly clockOffsetMs?: number }
 
 /** A prerendered page, ready to be sent. */
 export type PageFile = { readonly plain: Buffer; readonly br: Buffer; readonly gzip: Buffer; readonly etag: string }
@@ -43,8 +44,12 @@ export async function readAppAddresses(folder: string): Promise<readonly string[
  * The page with the real address in it. In a demo it keeps free, from the first paint on, the room of the line that says
  * so (apps/web, site-banners.tsx), so that nothing moves when it comes.
  */
-function asPublished(html: string, { publicUrl, isDemo }: SiteFacts): string {
-  const placed = html.replaceAll(originPlaceholder, new URL(publicUrl).origin)
+function asPublished(html: string, { publicUrl, isDemo, clockOffsetMs = 0 }: SiteFacts): string {
+  const atOrigin = html.replaceAll(originPlaceholder, new URL(publicUrl).origin)
+  const placed =
+    clockOffsetMs === 0
+      ? atOrigin
+      : atOrigin.replace('<head>', `<head><script>${demoClockScript(clockOffsetMs)}</script>`)
   return isDemo ? placed.replace('<html ', '<html style="--banner-height:2rem" ') : placed
 }
 

@@ -12,7 +12,7 @@ export async function openRestaurantAt(
   at: string,
   trialDays: number | null = -1,
 ): Promise<TestRestaurant> {
-  // Signed in today: a session of the past would be over by now.
+  // Signed in by the running clock: a session of the past would be over by then.
   server.setClock(undefined)
   const restaurant = await openRestaurant(server)
   server.setClock(at)
@@ -52,12 +52,12 @@ export async function openSubscribed(server: TestServer, at: string, plan = 'bet
 
 /** The card of a restaurant that pays for a plan is charged a second time, which no invoice can book. */
 export async function chargeTwice(server: TestServer): Promise<void> {
-  const { restaurant } = await openSubscribed(server, new Date().toISOString())
+  const { restaurant } = await openSubscribed(server, server.later(0))
   server.setClock(undefined)
   const [charge] = await server.sql('select id, amount_pence from billing_charges where restaurant_id = $1', [
     restaurant.id,
   ])
-  const billing = { restaurantId: restaurant.id, by: theSystem, at: new Date().toISOString(), newId: uuidv7 }
+  const billing = { restaurantId: restaurant.id, by: theSystem, at: server.services.now(), newId: uuidv7 }
   const money = { providerRef: uuidv7(), amountPence: Number(charge?.amount_pence), currency: 'GBP' }
   await settleCharge(server.services, billing, String(charge?.id), { state: 'paid', ...money })
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sessions } from '../db/schema/index.ts'
 import { accessSeconds, createUser, hashPassword, makeAccessToken, sessionSeconds } from '../modules/identity/index.ts'
 import type { Services } from '../services.ts'
+import { askAgain } from './ask-again.ts'
 import { testSecret } from './test-secret.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -35,12 +35,10 @@ async function startedSession({ db, config, newId, now }: Services, userId: stri
 /** A bearer token of somebody who signs in with the tests' password; on a busy machine asked for again, as a program would. */
 export async function tokenOf({ app }: TestServer, email: string): Promise<string> {
   const url = '/api/v1/auth/token?grant_type=password'
-  const signIn = () => app.inject({ method: 'POST', url, payload: { email, password } })
-  let reply = await signIn()
-  for (let tries = 0; reply.statusCode === 503 && tries < 10; tries++) {
-    await sleep(250)
-    reply = await signIn()
-  }
-  if (reply.statusCode !== 200) throw new Error(reply.body)
+  const { status, reply } = await askAgain(async () => {
+    const answer = await app.inject({ method: 'POST', url, payload: { email, password } })
+    return { status: answer.statusCode, reply: answer }
+  })
+  if (status !== 200) throw new Error(reply.body)
   return reply.json().access_token
 }

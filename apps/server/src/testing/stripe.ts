@@ -1,4 +1,5 @@
 import { type StripeStandIn, startStripeStandIn } from '@tableside/simulator/stripe'
+import { createTestClock } from './clock.ts'
 import { signInPlatformOwner } from './platform-owner.ts'
 import type { TestRestaurant } from './restaurant.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts'
@@ -20,8 +21,9 @@ export const webhookSecrets = {
 export async function startStripeServer(
   options: Pick<TestServerOptions, 'providerTimeoutMs'> = {},
 ): Promise<StripeServer> {
-  const stripe = await startStripeStandIn()
-  const server = await startTestServer({ ...options, stripeApiUrl: stripe.url })
+  const clock = createTestClock()
+  const stripe = await startStripeStandIn({ now: () => new Date(clock.now()) })
+  const server = await startTestServer({ ...options, stripeApiUrl: stripe.url, clock })
   const owner = await signInPlatformOwner(server)
   const { version } = (await owner.get('/config')).json.config.payments
   const credentials = { provider: 'stripe', appId: 'acct_platform', appSecret: stripe.secretKey }

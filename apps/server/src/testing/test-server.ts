@@ -13,6 +13,7 @@ import { followToEnd } from '../modules/event-log/index.ts'
 import { createSimulatorProvider, createStripePlatform } from '../modules/payments/index.ts'
 import { stripeSecrets } from '../modules/platform/index.ts'
 import { databasePasswords } from '../secrets.ts'
+import { createTestClock, type TestClock } from './clock.ts'
 import { copyDatabase } from './copy-database.ts'
 import { runJobs } from './run-jobs.ts'
 import { testSecret } from './test-secret.ts'
@@ -25,8 +26,10 @@ export type TestServer = {
   /** Asks the database as its owner, past row-level security: what is really there. */
   readonly sql: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
   readonly simulator: Awaited<ReturnType<typeof startSimulator>>
-  /** Moves the server's clock. */
-  readonly setClock: (instant: string | undefined) => void
+  /** Stops the server's clock at an instant; `undefined` lets it run on from `clockStart`. */
+  readonly setClock: TestClock['set']
+  /** The instant so many milliseconds from now by the running clock, also while the clock is set elsewhere. */
+  readonly later: TestClock['later']
   /** Follows the event logs to their ends and does every job that waits or comes round by `now`, as the worker would; the clock stays there. */
   readonly runJobs: (now?: string) => Promise<void>
   /** What is stored and breaks what must always hold; empty when all is well. */
@@ -41,6 +44,8 @@ export type TestServerOptions = {
   readonly waits?: typeof databaseWaits
   /** Where Stripe's stand-in listens, for tests that connect to it. */
   readonly stripeApiUrl?: string
+  /** A clock it shares with what was started before it. */
+  readonly clock?: TestClock
   /** How long the server waits for a card provider: by itself so long that a busy machine's stalls do not count. */
   readonly providerTimeoutMs?: number
 }
@@ -48,6 +53,7 @@ export type TestServerOptions = {
 /** A whole server on a database of its own, with the card provider simulator beside it. Stop it in `afterAll`. */
 export async function startTestServer({
   stripeApiUrl,
+  clock = createTestClock(),
   providerTimeoutMs = 30_000,
   databaseThrough = async (url) => url,
   waits = { connectionMs: 120_000, statementMs: 120_000, lockMs: 120_000 },
@@ -56,8 +62,7 @@ export async function startTestServer({
   const { url, client } = await copyDatabase()
   const queryFaults = await watchQueries(client)
   const databaseUrl = await databaseThrough(url)
-  let clock: string | undefined
-  const now = () => clock ?? new Date().toISOString()
+  const { now } = clock
   const account = { appId: 'test-app', appSecret: 'test-app-secret' }
   // By the clock of the server: its charges of a day are looked for on that day.
   const simulator = await startSimulator({
@@ -81,14 +86,14 @@ export async function startTestServer({
     busyAfterMs: 60_000,
   }
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
-  const db = openDatabase(databaseUrl, databasePasswords(testSecret), (error) => log.error(error), waits)
+  const db = openDatabase(databaseUrl, databasePasswords(testSecret), (error) => log.error(error), { waits })
   const simulated = {
     ...account,
     url: simulator.url,
     webhookSecret: 'test-webhook-secret',
     timeoutMs: providerTimeoutMs,
   }
-  const provider = createSimulatorProvider(simulated, log)
+  const provider = createSimulatorProvider(simulated, log, now)
   const subscriptions = createSimulatorSubscriptions(simulated)
   const stripe = createStripePlatform({
     secrets: () => stripeSecrets(db, config),
@@ -104,11 +109,10 @@ export async function startTestServer({
     services,
     simulator,
     sql: async (text, values) => (await client.query(text, values)).rows,
-    setClock: (instant) => {
-      clock = instant
-    },
+    setClock: clock.set,
+    later: clock.later,
     runJobs: async (instant) => {
-      if (instant !== undefined) clock = instant
+      if (instant !== undefined) clock.set(instant)
       await followToEnd(services, followers)
       await runJobs(services, tasks)
     },

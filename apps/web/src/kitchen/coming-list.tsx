@@ -1,12 +1,16 @@
 import type { ComingCourse } from '@tableside/domain/kitchen'
 import { type CourseNames, formatCourse, formatCourseInSentence } from '@tableside/domain/menu'
 import { minutesSince, minutesUntil } from '@tableside/domain/time'
-import { Button, EmptyState } from '@tableside/ui'
+import { Button, EmptyState, ErrorState } from '@tableside/ui'
 import { Flame } from 'lucide-react'
 import { formatTableName } from '../shared/format-table-name.ts'
 
 export type ComingListProps = {
-  courses: readonly ComingCourse[]
+  /** Undefined until they are loaded. */
+  courses: readonly ComingCourse[] | undefined
+  isFailed: boolean
+  isFetching: boolean
+  onRetry: () => void
   courseNames: CourseNames
   now: number
   firing: ComingCourse | undefined
@@ -14,7 +18,15 @@ export type ComingListProps = {
 }
 
 /** The held courses of a station, or of all of them at the pass, with the button that fires one. */
-export function ComingList({ courses, courseNames, now, firing, onFire }: ComingListProps) {
+export function ComingList({ courses, courseNames, now, firing, onFire, ...reading }: ComingListProps) {
+  if (reading.isFailed) {
+    return (
+      <ErrorState title="We could not load the held courses" onRetry={reading.onRetry} isRetrying={reading.isFetching}>
+        We try again every minute.
+      </ErrorState>
+    )
+  }
+  if (!courses) return <p className="text-quiet">Loading the held courses…</p>
   if (courses.length === 0)
     return <EmptyState title="Nothing held">Courses that wait to be fired appear here.</EmptyState>
   return (

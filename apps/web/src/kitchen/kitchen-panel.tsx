@@ -15,6 +15,8 @@ const titles: Record<Panel, string> = {
 
 export type KitchenPanelProps = {
   panel: Panel
+  /** In place of the lists of tickets, until there are tickets to list. */
+  notLoaded: ReactNode
   strips: readonly Strip[]
   bumped: readonly Strip[]
   timeZone: string
@@ -24,7 +26,8 @@ export type KitchenPanelProps = {
 }
 
 /** Beside the tickets; over them on a phone. */
-export function KitchenPanel({ panel, strips, bumped, timeZone, coming, message, onRecall }: KitchenPanelProps) {
+export function KitchenPanel({ panel, notLoaded, strips, bumped, timeZone, ...rest }: KitchenPanelProps) {
+  const { coming, message, onRecall } = rest
   const title = titles[panel]
   return (
     <aside
@@ -32,8 +35,8 @@ export function KitchenPanel({ panel, strips, bumped, timeZone, coming, message,
       className="kitchen-board w-80 shrink-0 overflow-y-auto border-line border-l p-4 max-md:absolute max-md:inset-0 max-md:z-10 max-md:w-full"
     >
       <h2 className="mb-3 font-semibold text-lg">{title}</h2>
-      {panel === 'recall' && <RecallList strips={bumped} timeZone={timeZone} onRecall={onRecall} />}
-      {panel === 'all day' && <AllDayList dishes={allDay(strips)} />}
+      {panel === 'recall' && (notLoaded ?? <RecallList strips={bumped} timeZone={timeZone} onRecall={onRecall} />)}
+      {panel === 'all day' && (notLoaded ?? <AllDayList dishes={allDay(strips)} />)}
       {panel === 'coming' && coming}
       {panel === 'message' && message}
       {panel === 'display' && <DisplaySettings />}

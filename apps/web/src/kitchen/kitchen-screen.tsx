@@ -56,7 +56,7 @@ export function KitchenScreen({ onLeave }: { onLeave: () => void }) {
     board.messageChanges,
     sound.announceMessage,
   )
-  const coming = useMemo(() => comingAt(held.courses, stationId), [held.courses, stationId])
+  const coming = useMemo(() => held.courses && comingAt(held.courses, stationId), [held.courses, stationId])
   const stationNames = useMemo(() => new Map(location.stations.map(({ id, name }) => [id, name])), [location])
   const ageLimits = useMemo(() => new Map(location.stations.map((station) => [station.id, station])), [location])
   const courseNames = useCourseNames()
@@ -90,7 +90,7 @@ export function KitchenScreen({ onLeave }: { onLeave: () => void }) {
         timeZone={restaurant.timeZone}
         sound={sound}
         panel={panel}
-        coming={coming.length}
+        coming={coming?.length ?? 0}
         onPanel={handlePanel}
         onLeave={onLeave}
       />
@@ -146,12 +146,16 @@ export function KitchenScreen({ onLeave }: { onLeave: () => void }) {
         {panel && (
           <KitchenPanel
             panel={panel}
+            notLoaded={board.tickets ? undefined : <NoStrips board={board} onRetry={board.retry} />}
             strips={strips}
             bumped={bumpedStrips(tickets, stationId)}
             timeZone={restaurant.timeZone}
             coming={
               <ComingList
                 courses={coming}
+                isFailed={held.isFailed}
+                isFetching={held.isFetching}
+                onRetry={held.retry}
                 courseNames={courseNames}
                 now={now}
                 firing={held.firing}

@@ -19,7 +19,7 @@ type Place = { readonly restaurantId: string; readonly locationId: string }
 export function useComing({ restaurantId, locationId }: Place, changes: number) {
   const client = useQueryClient()
   const queryKey = ['kitchen-coming', locationId]
-  const { data } = useQuery({
+  const { data, isError, isFetching, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => api(listComing, { params: { restaurantId }, query: { locationId }, signal }),
     refetchInterval: 60_000,
@@ -39,5 +39,13 @@ export function useComing({ restaurantId, locationId }: Place, changes: number) 
     },
     onSettled: reread,
   })
-  return { courses: data?.courses ?? [], fire: mutate, firing: isPending ? variables : undefined }
+  return {
+    /** Undefined until the first load. */
+    courses: data?.courses,
+    isFailed: isError && !data,
+    isFetching,
+    retry: () => void refetch(),
+    fire: mutate,
+    firing: isPending ? variables : undefined,
+  }
 }

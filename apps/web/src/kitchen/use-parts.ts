@@ -33,6 +33,8 @@ export function useParts(columns: RefObject<HTMLElement | null>): Parts {
 }
 
 function partsIn(box: HTMLElement): Parts {
+  // Nothing is laid out: a screen without a height has no columns to cut at.
+  if (box.clientHeight === 0) return new Map()
   const room = box.clientHeight - margin
   const strips = new Map<string, HTMLElement[]>()
   for (const part of box.querySelectorAll<HTMLElement>('article')) {

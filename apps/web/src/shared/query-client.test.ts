@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient, isTransient } from './query-client.ts'
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ now: new Date('2026-11-20T20:15:00.000Z') })
   // As in a browser: elsewhere no page is loaded again.
   environmentManager.setIsServer(() => false)
 })

@@ -1,13 +1,14 @@
 import { classNames } from '@tableside/ui'
 import { FlaskConical, GraduationCap, Wrench } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
+import { formatMoment } from './format-time.ts'
 import { SiteLink } from './plain-button.tsx'
 import { useIsPracticeBandShown } from './practice/practice-band.ts'
 import { useSite } from './use-site.ts'
 
 /** Above every page: what is true of the whole platform. Always dark, so that it never dazzles above the kitchen screen. */
 export function SiteBanners() {
-  const { isKnown, isDemo, isInMaintenance } = useSite()
+  const { isKnown, isDemo, demoClock, isInMaintenance } = useSite()
   const isPractice = useIsPracticeBandShown()
   const lines = Number(isDemo) + Number(isInMaintenance) + Number(isPractice)
   // The room they stand in (styles.css); in a demo the server has kept it free before the first paint.
@@ -41,7 +42,10 @@ export function SiteBanners() {
       )}
       {isDemo && (
         <Line label="Demo" icon={<FlaskConical size={16} aria-hidden className="shrink-0" />}>
-          <p className="truncate">This is a demo: nothing here is real</p>
+          <p className="truncate">
+            This is a demo: nothing here is real
+            {demoClock && <span className="max-sm:hidden">. Its clock started at {formatMoment(demoClock)}</span>}
+          </p>
           <SiteLink href="/demo/mailbox" className="flex h-full items-center px-1 underline sm:px-2 underline-offset-4">
             Mailbox
           </SiteLink>

@@ -6,6 +6,8 @@ export type Site = {
   /** False until the server has answered. */
   readonly isKnown: boolean
   readonly isDemo: boolean
+  /** The moment at which the demo's clock started; null where it goes by the machine's. */
+  readonly demoClock: string | null
   /** What the product is called here: partners sell it under their own name. */
   readonly productName: string
   /** Under whose name this host, or the restaurant somebody works in, stands; undefined for the platform's own. */
@@ -26,6 +28,7 @@ export type SiteBrand = { readonly name: string; readonly accentColour: string; 
 const usual: Site = {
   isKnown: false,
   isDemo: false,
+  demoClock: null,
   productName: 'Tableside',
   brand: undefined,
   isInMaintenance: false,
@@ -109,6 +112,7 @@ function sameSite(a: Site, b: Site): boolean {
   return (
     a.isKnown === b.isKnown &&
     a.isDemo === b.isDemo &&
+    a.demoClock === b.demoClock &&
     a.productName === b.productName &&
     a.brand?.accentColour === b.brand?.accentColour &&
     a.brand?.logoUrl === b.brand?.logoUrl &&
@@ -131,6 +135,7 @@ async function askSite(): Promise<Site> {
   return {
     isKnown: true,
     isDemo: answered.get('isDemo') === true,
+    demoClock: textOf(answered.get('demoClock')),
     productName: String(answered.get('productName') ?? usual.productName),
     brand: brandOf(answered.get('brand')),
     isInMaintenance: answered.get('isInMaintenance') === true,

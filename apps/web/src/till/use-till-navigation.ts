@@ -39,6 +39,9 @@ export function useTillNavigation() {
       void navigate({ to: '/till/orders/$orderId/pay', params: { orderId }, search: { payment } })
     const toReceipt = (orderId: string) => void navigate({ to: '/till/orders/$orderId/receipt', params: { orderId } })
     const toOrder = (orderId: string) => void navigate({ to: '/till/orders/$orderId', params: { orderId } })
-    return { toFloor, toNewOrder, toNextOrder, toOrder, toPay, toReceipt }
+    // Its dishes went along, so none of them is left behind unsent.
+    const toJoinedBill = (orderId: string) =>
+      void navigate({ to: '/till/orders/$orderId', params: { orderId }, ignoreBlocker: true })
+    return { toFloor, toJoinedBill, toNewOrder, toNextOrder, toOrder, toPay, toReceipt }
   }, [navigate])
 }

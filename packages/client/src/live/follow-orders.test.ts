@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Client, Refused, Unreachable } from '../http/index.ts'
 import { followOrders } from './follow-orders.ts'
 
-beforeEach(() => vi.useFakeTimers())
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-20T20:15:00.000Z') }))
 afterEach(() => vi.useRealTimers())
 
 /** A channel that says what the test says. */

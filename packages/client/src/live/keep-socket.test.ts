@@ -2,7 +2,7 @@ import { livePing } from '@tableside/contract/live'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepSocket, type LiveState } from './keep-socket.ts'
 
-beforeEach(() => vi.useFakeTimers())
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-20T20:15:00.000Z') }))
 afterEach(() => vi.useRealTimers())
 
 /** A line that does what the test says. */

@@ -9,7 +9,7 @@ import { applyCommand, type Command, createQueue, memoryStorage, type StoredComm
 import { ribeye, soup, tillOf, uuid } from './testing.ts'
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ now: new Date('2026-11-20T20:15:00.000Z') })
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -7,6 +7,8 @@ const site = resource('Sign-in', '/site', 'public')
 export const siteSchema = z.object({
   /** Nothing here is real: every page says so, and the demo's sign-ins and mailbox are shown. */
   isDemo: z.boolean(),
+  /** The moment at which a demo's clock started, and its pages' clock with it; null where it goes by the machine's. */
+  demoClock: z.iso.datetime().nullable(),
   /** What the product is called here: on a partner's host, as the partner calls it. */
   productName: z.string(),
   /** Whose name this host stands under; null for the platform's own. */

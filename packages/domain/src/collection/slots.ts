@@ -3,7 +3,7 @@ import type { CollectionSettings } from './settings.ts'
 
 const minuteMs = 60_000
 /** Nobody orders further ahead, also where a location never closes. */
-const aheadMs = 12 * 60 * minuteMs
+const offsetMs = 12 * 60 * minuteMs
 
 export type CollectionHours = {
   readonly openingHours: readonly ServingTime[]
@@ -35,7 +35,7 @@ export function collectionSlots(
   const first = Math.ceil((now + leadMinutes * minuteMs) / slotMs) * slotMs
   const slots: CollectionSlot[] = []
   // A break in the hours ends it: the kitchen that takes the order must still be there.
-  for (let ms = Math.ceil(now / slotMs) * slotMs; ms <= now + aheadMs && isOpenAt(ms); ms += slotMs) {
+  for (let ms = Math.ceil(now / slotMs) * slotMs; ms <= now + offsetMs && isOpenAt(ms); ms += slotMs) {
     const slotAt = new Date(ms).toISOString()
     if (ms >= first) slots.push({ at: slotAt, isFull: (taken.get(slotAt) ?? 0) >= ordersPerSlot })
   }

@@ -100,7 +100,7 @@ describe('an export', () => {
       restaurant.id,
     ])
     // Tomorrow morning the day is over, and signed.
-    server.setClock(`${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T06:00:00.000Z`)
+    server.setClock(`${server.later(86_400_000).slice(0, 10)}T06:00:00.000Z`)
     await runJobs(server.services, [recurringTask(writeCheckpoints)])
     server.setClock(undefined)
     const id = await make()
@@ -279,7 +279,10 @@ describe('an export', () => {
       'select expires_at from account_exports where id = $1',
       [id],
     )
-    expect((new Date(String(end)).getTime() - Date.now()) / 86_400_000).toBeCloseTo(exportKeptDays, 1)
+    expect((new Date(String(end)).getTime() - Date.parse(server.services.now())) / 86_400_000).toBeCloseTo(
+      exportKeptDays,
+      1,
+    )
     await server.sql(`update account_exports set expires_at = expires_at - interval '8 days'`)
     expect((await download(id)).text).toContain('link_expired')
     await work()

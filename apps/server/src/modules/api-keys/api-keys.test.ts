@@ -165,9 +165,9 @@ describe('an API key', () => {
   })
 
   it('is dead with the next request once it is revoked or has expired, and so is one nobody made', async () => {
-    const { id, secret } = await make(['menu:read'], { expiresAt: new Date(Date.now() + 3_600_000).toISOString() })
+    const { id, secret } = await make(['menu:read'], { expiresAt: server.later(3_600_000) })
     expect((await withKey(secret).send(menu(), undefined, get)).status).toBe(200)
-    server.setClock(new Date(Date.now() + 2 * 3_600_000).toISOString())
+    server.setClock(server.later(2 * 3_600_000))
     expect(await withKey(secret).send(menu(), undefined, get)).toMatchObject({
       status: 401,
       json: { code: 'key_unknown' },

@@ -13,7 +13,10 @@ let server: TestServer
 let stripe: StripeStandIn
 let owner: Awaited<ReturnType<typeof signInPlatformOwner>>
 beforeAll(async () => {
-  ;[server, stripe] = await Promise.all([startTestServer(), startStripeStandIn()])
+  ;[server, stripe] = await Promise.all([
+    startTestServer(),
+    startStripeStandIn({ now: () => new Date(server.services.now()) }),
+  ])
   owner = await signInPlatformOwner(server)
 })
 afterAll(async () => {

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createStripePlatform, noStripe } from '../payments/index.ts'
 import { createStripeSubscriptions } from './stripe-subscriptions.ts'
 
+const at = '2027-03-09T12:30:00.000Z'
 let stripe: StripeStandIn
 beforeAll(async () => {
-  stripe = await startStripeStandIn()
+  stripe = await startStripeStandIn({ now: () => new Date(at) })
 })
 afterAll(() => stripe.stop())
 
@@ -21,7 +22,7 @@ const provider = () =>
       }),
       apiUrl: stripe.url,
       timeoutMs: 1_000,
-      now: () => new Date().toISOString(),
+      now: () => at,
     }),
   )
 

@@ -281,14 +281,15 @@ describe('order for collection', () => {
     const { json, payload } = await send({ collectAt: await freeSlot(3), guestName: '<script>alert(1)</script>' })
     expect((await read(json.path)).statusCode).toBe(200)
     const second = uuidv7()
-    await server.sql(`insert into locations (restaurant_id, id, name, created_at) values ($1, $2, 'Second', now())`, [
+    await server.sql(`insert into locations (restaurant_id, id, name, created_at) values ($1, $2, 'Second', $3)`, [
       restaurant.id,
       second,
+      server.services.now(),
     ])
     await server.sql(
       `insert into public_menus (restaurant_id, location_id, slug, is_public, description, opening_hours, version, saved_at, saved_by)
-       values ($1, $2, 'second', true, '', '[]', 1, now(), $3)`,
-      [restaurant.id, second, restaurant.owner.staffId],
+       values ($1, $2, 'second', true, '', '[]', 1, $4, $3)`,
+      [restaurant.id, second, restaurant.owner.staffId, server.services.now()],
     )
     const other = await openRestaurant(server)
     for (const url of [

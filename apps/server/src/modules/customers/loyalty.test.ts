@@ -115,7 +115,7 @@ describe('loyalty points', () => {
     await waiter.cash(bill, 10_950)
     expect(await codeOf(bill.id)).toBe('order_closed')
     // Points that were asked for are held for a minute, also where the bill refuses them.
-    const minutesOn = (n: number) => server.setClock(new Date(Date.now() + n * 60_000).toISOString())
+    const minutesOn = (n: number) => server.setClock(server.later(n * 60_000))
     const [small, charged, paidInPart] = [await openFor(id, [waiter.beer()]), await openFor(id), await openFor(id)]
     minutesOn(2)
     expect(await codeOf(small.id)).toBe('discount_too_large')

@@ -27,9 +27,10 @@ describe('the overview', () => {
     await server.sql(`update modifier_options set adds_allergens = ${unknown} where restaurant_id = $1`, [
       restaurant.id,
     ])
-    await server.sql('update menu_items set archived_at = now() where restaurant_id = $1 and id = $2', [
+    await server.sql('update menu_items set archived_at = $3 where restaurant_id = $1 and id = $2', [
       restaurant.id,
       restaurant.ids.water,
+      server.services.now(),
     ])
     expect(await unchecked()).toEqual({ dishes: 1, options: 2 })
   })

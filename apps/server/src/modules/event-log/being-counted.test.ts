@@ -37,8 +37,8 @@ beforeAll(async () => {
   await server.sql(
     `with head as (update restaurant_counters set event_seq = event_seq + 60000 where restaurant_id = $1 returning event_seq)
      insert into events (restaurant_id, seq, type, at, by, body, hash)
-     select $1, head.event_seq - n, 'test.noise', now(), $2, '{}', '' from head, generate_series(0, 59999) n`,
-    [busy.id, busy.owner.staffId],
+     select $1, head.event_seq - n, 'test.noise', $3, $2, '{}', '' from head, generate_series(0, 59999) n`,
+    [busy.id, busy.owner.staffId, server.services.now()],
   )
 })
 afterAll(() => server.stop())

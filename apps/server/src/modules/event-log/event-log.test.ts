@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { followers } from '../../followers.ts'
+import { clockStart } from '../../testing/clock.ts'
 import { signInPlatformOwner } from '../../testing/platform-owner.ts'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -34,8 +35,8 @@ async function fallBehind({ id, owner }: TestRestaurant, entries: number): Promi
   await server.sql(
     `with head as (update restaurant_counters set event_seq = event_seq + $2 where restaurant_id = $1 returning event_seq)
      insert into events (restaurant_id, seq, type, at, by, body, hash)
-     select $1, head.event_seq - n, 'test.noise', now(), $3, '{}', '' from head, generate_series(0, $2::int - 1) n`,
-    [id, entries, owner.staffId],
+     select $1, head.event_seq - n, 'test.noise', $4, $3, '{}', '' from head, generate_series(0, $2::int - 1) n`,
+    [id, entries, owner.staffId, server.services.now()],
   )
 }
 
@@ -177,7 +178,7 @@ describe('a reader', () => {
 })
 
 describe('while a restaurant’s backlog is being counted', () => {
-  const from = new Date().toISOString().slice(0, 10)
+  const from = clockStart.slice(0, 10)
   const range = `from=${from}&to=${from}`
 
   it('its dashboards answer with what is known and how many entries are left', async () => {

@@ -79,7 +79,7 @@ describe('what a guest says of their visit', () => {
     const { path } = await receipt()
     await send(path, { rating: 4 })
     const signal = new AbortController().signal
-    const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+    const later = (days: number) => server.later(days * 86_400_000)
     await deleteFeedback.run(server.services, { now: later(729), signal })
     expect((await listed()).count).toBe(1)
     await deleteFeedback.run(server.services, { now: later(731), signal })

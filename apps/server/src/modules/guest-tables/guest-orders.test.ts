@@ -174,7 +174,7 @@ describe('order from a guest’s phone', () => {
       `delete from menu_item_modifier_groups where restaurant_id = $1 and item_id = '${item}'`
     const set = (table: string, to: string, id: string) =>
       `update ${table} set ${to} where restaurant_id = $1 and id = '${id}'`
-    const never = JSON.stringify([{ days: [(new Date().getUTCDay() + 3) % 7 || 7], from: '03:00', until: '03:15' }])
+    const never = JSON.stringify([{ days: [5], from: '03:00', until: '03:15' }])
     const now = '2026-11-20T12:00:00.000Z'
     const changes: [code: string, change: string, back: string][] = [
       [

@@ -134,7 +134,7 @@ describe('table code', () => {
       expect((await table(cookie)).statusCode, cookie).toBe(403)
     }
     expect((await table(guests, `lantern-${others.id}`)).statusCode).toBe(403)
-    server.setClock(new Date(Date.now() + 12 * 3_600_000).toISOString())
+    server.setClock(server.later(12 * 3_600_000))
     expect((await table(guests)).statusCode).toBe(403)
   })
 

@@ -177,7 +177,7 @@ describe('a slow statement', () => {
 
   it('is forgotten after eight days', async () => {
     await server.sql(
-      `insert into slow_statements select date '2026-11-21' - n, 'save_order', 1, 300, 300, now() from generate_series(0, 12) n`,
+      `insert into slow_statements select date '2026-11-21' - n, 'save_order', 1, 300, 300, '2026-11-21T10:00:00Z' from generate_series(0, 12) n`,
     )
     server.setClock('2026-11-21T10:00:00.000Z')
     await startProbing(server.services, async () => true).stop()

@@ -4,6 +4,7 @@ import { daysLater } from '@tableside/domain/time'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
+import { queueTime } from '../jobs/index.ts'
 
 /*
  * What waits behind the service, of all restaurants together. Counts and seconds only; read by System Health, whose look
@@ -17,10 +18,10 @@ export async function waitingJobs({ db }: Services, at: string): Promise<SystemH
       select count(*) filter (where is_due) as waiting, count(*) filter (where locked_at is not null) as running,
         count(*) filter (where attempts > 0 and not is_dead and last_error is not null) as failing,
         count(*) filter (where is_dead) as dead,
-        extract(epoch from ${at}::timestamptz - min(run_at) filter (where is_due))::int as "lateSeconds"
+        extract(epoch from ${queueTime(at)} - min(run_at) filter (where is_due))::int as "lateSeconds"
       from (
         select *, attempts >= max_attempts as is_dead,
-          run_at <= ${at}::timestamptz and locked_at is null and attempts < max_attempts as is_due
+          run_at <= ${queueTime(at)} and locked_at is null and attempts < max_attempts as is_due
         from graphile_worker.jobs
       ) as jobs`),
   )

@@ -19,8 +19,8 @@ async function openRestaurant(slug: string, plan: string, member?: { role: strin
   const id = identity.services.newId()
   await identity.sql(
     `insert into restaurants (restaurant_id, name, slug, owner_id, time_zone, plan, is_subscribed, created_at, updated_at)
-     values ($1, $2, $3, $4, 'Europe/London', $5, true, now(), now())`,
-    [id, `The ${slug}`, slug, userId, plan],
+     values ($1, $2, $3, $4, 'Europe/London', $5, true, $6, $6)`,
+    [id, `The ${slug}`, slug, userId, plan, identity.services.now()],
   )
   if (member) {
     await identity.sql(

@@ -43,6 +43,7 @@ export function identityRoutes(routes: Routes, services: Services): void {
     const brand = await services.brands.ofHost(request.headers.host)
     return {
       isDemo: services.config.isDemo,
+      demoClock: services.config.demoClock ?? null,
       productName: brand?.name ?? productName,
       brand: brand ? { name: brand.name, accentColour: brand.accentColour, logoUrl: brand.logoUrl } : null,
       supportEmail: brand?.mailAddress ?? settings.supportEmail,

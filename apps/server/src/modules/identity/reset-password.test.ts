@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
     const token = await forgetful('late@example.test')
     const [row] = await identity.sql(`select identifier from verifications where identifier <> 'set-up'`)
     expect(String(row?.identifier)).not.toContain(token)
-    await identity.sql(`update verifications set expires_at = now() - interval '1 second'`)
+    await identity.sql('update verifications set expires_at = $1', [identity.later(-1_000)])
     for (const wrong of [token, 'nonsense', String(row?.identifier)]) {
       expect((await identity.post('/reset-password', { token: wrong, password: fresh })).status).toBe(410)
     }

@@ -24,7 +24,7 @@ describe('the set-up link', () => {
     for (const token of [first, 'made-up', String(row?.value)]) {
       expect(refusal(await identity.post('/setup', { ...owner, token }))).toMatchObject({ code: 'link_expired' })
     }
-    identity.setClock(new Date(Date.now() + 8 * 86_400_000).toISOString())
+    identity.setClock(identity.later(8 * 86_400_000))
     expect((await identity.post('/setup', { ...owner, token: second })).status).toBe(410)
   })
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
+import { askAgain } from '../../testing/ask-again.ts'
 import { createVerifiedUser } from './create-user.ts'
 import { createSessions } from './sessions.ts'
 import { type Identity, refusal, startIdentity } from './testing.ts'
@@ -18,7 +19,7 @@ afterEach(() => identity.setClock(undefined))
 afterAll(() => identity.stop())
 
 const hour = 3_600_000
-const later = (ms: number) => new Date(Date.now() + ms).toISOString()
+const later = (ms: number) => identity.later(ms)
 
 describe('signing in', () => {
   it('sets cookies no script can read, and says who is signed in', async () => {
@@ -85,7 +86,7 @@ describe('signing in', () => {
   it('stops guessing one account after ten tries, from wherever and however many at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        identity.post('/sign-in', { email, password: 'Wrongside1' }, { from: `198.51.100.${index}` }),
+        askAgain(() => identity.post('/sign-in', { email, password: 'Wrongside1' }, { from: `198.51.100.${index}` })),
       ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), ...Array(10).fill(429)])

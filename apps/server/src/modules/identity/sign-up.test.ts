@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Identity, refusal, startIdentity } from './testing.ts'
 
 let identity: Identity
 beforeAll(async () => {
   identity = await startIdentity()
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => identity.setClock(undefined))
 afterAll(() => identity.stop())
 
 const person = { password: 'Tableside1', data: { full_name: 'Ada Waiter' } }
@@ -104,9 +104,9 @@ describe('the verification link', () => {
     for (const wrong of ['nonsense', `${token}x`, 'a.b.c', '%', token.split('.')[0], token.slice(0, -4)]) {
       expect(refusal(await identity.post('/verify-email', { token: wrong }))).toEqual(gone)
     }
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3_600_000 })
+    identity.setClock(identity.later(25 * 3_600_000))
     expect(refusal(await identity.post('/verify-email', { token }))).toEqual(gone)
-    vi.useRealTimers()
+    identity.setClock(undefined)
     expect((await identity.post('/verify-email', { token })).status).toBe(200)
   })
 

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from '../../db/embedded/index.ts'
 import { migrate } from '../../db/migrate.ts'
@@ -38,7 +37,8 @@ async function freshDatabase() {
   const { url, client } = await copyDatabase()
   const env = { DATABASE_URL: url, APP_SECRET: testSecret, DATA_DIR: folder }
   const one = async (query: string) => Number((await client.query(`select (${query}) as n`)).rows[0]?.n)
-  return { env, one, end: () => client.end() }
+  const run = (statements: string) => client.query(statements)
+  return { env, one, run, end: () => client.end() }
 }
 
 function fileWith(name: string, text: string): string {
@@ -46,6 +46,16 @@ function fileWith(name: string, text: string): string {
   writeFileSync(path, text)
   return path
 }
+
+/** Has whoever writes orders stop at the second batch, until they are gone. */
+const stopAtSecondBatch = `
+  create function stop_at_second_batch() returns trigger language plpgsql as $$
+  begin
+    if exists (select from orders) then perform pg_sleep(3600); end if;
+    return null;
+  end $$;
+  create trigger stop_at_second_batch before insert on orders for each statement execute function stop_at_second_batch()`
+const stopped = `from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`
 
 const header = 'Order Number,Order Date,Item Name,Quantity,Product Price\n'
 
@@ -67,12 +77,15 @@ describe('npm run import', { timeout: 120_000 }, () => {
     const database = await freshDatabase()
     const rows = Array.from({ length: 12_000 }, (_, n) => `${n % 4_000},1/8/2019 19:00,Dish ${n % 50},1,2.50\n`)
     const orders = fileWith('many.csv', header + rows.join(''))
+    await database.run(stopAtSecondBatch)
     const killed = runImport(['--orders', orders], database.env)
-    while ((await database.one('select count(*) from orders')) === 0) await sleep(10)
+    await expect.poll(() => database.one(`select count(*) ${stopped}`), { timeout: 100_000 }).toBe(1)
     killed.child.kill('SIGKILL')
     await killed.ended
-    await sleep(500)
+    await database.run(`select pg_terminate_backend(pid, 60000) ${stopped}`)
+    await database.run('drop function stop_at_second_batch cascade')
     const before = await database.one('select count(*) from orders')
+    expect(before).toBeGreaterThan(0)
     expect(before).toBeLessThan(4_000)
 
     const { out } = await runImport(['--orders', orders], database.env).ended

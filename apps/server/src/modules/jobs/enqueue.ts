@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import type { Job } from './job.ts'
 
@@ -26,6 +26,15 @@ export async function enqueue<Payload>(
 ): Promise<void> {
   await tx.execute(sql`select from graphile_worker.add_job(
     identifier => ${job.name}::text, payload => ${JSON.stringify(job.payload.parse(payload))}::json,
-    queue_name => ${queue ?? null}::text, run_at => ${runAt ?? null}::timestamptz,
+    queue_name => ${queue ?? null}::text, run_at => ${queueTime(runAt ?? null)},
     max_attempts => ${maxAttempts ?? null}::int, job_key => ${key ?? null}::text)`)
+}
+
+/**
+ * The instant as the queue counts: it goes by the database's clock, and in a demo the product's own may be ahead of that one
+ * (`clockOffsetMs` of the pool).
+ */
+export function queueTime(instant: string | null): SQL {
+  return sql`(${instant}::timestamptz
+    - make_interval(secs => coalesce(nullif(current_setting('app.clock_offset_ms', true), '')::float8, 0) / 1000))`
 }

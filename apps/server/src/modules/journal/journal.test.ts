@@ -1,6 +1,8 @@
 import { createHash, verify as provesBy } from 'node:crypto'
 import { genesis, verifyJournal } from '@tableside/domain/journal'
+import { addDays } from '@tableside/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clockStart } from '../../testing/clock.ts'
 import { openRestaurant, type Person, type TestRestaurant } from '../../testing/restaurant.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { tillOf } from '../../testing/till.ts'
@@ -95,11 +97,10 @@ describe('its proof', () => {
 })
 
 describe('its signed days', () => {
-  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  const today = dayIn(0)
+  const today = clockStart.slice(0, 10)
   const signed = async () => (await read('/anchors')).json
   const anchors = async (days = 1) => {
-    await server.runJobs(`${dayIn(days)}T06:00:00.000Z`)
+    await server.runJobs(`${addDays(today, days)}T06:00:00.000Z`)
     server.setClock(undefined)
     return signed()
   }

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invariantFaults } from '../../backup/invariants.ts'
+import { clockStart } from '../../testing/clock.ts'
 import { signInPlatformOwner } from '../../testing/platform-owner.ts'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
 import { password } from '../../testing/sign-in.ts'
@@ -17,7 +18,7 @@ const records = new Map<string, string>()
 
 const acme = { id: uuidv7(), email: 'ann@acme.test', token: '' }
 const rival = { id: uuidv7(), email: 'rob@rival.test', token: '' }
-const month = new Date().toISOString().slice(0, 7)
+const month = clockStart.slice(0, 7)
 const total = 1095 + 540
 
 const fields = (name: string) => ({
@@ -138,8 +139,9 @@ describe('a partner’s share', () => {
     expect(await sums()).toEqual(before)
     await ensureSumsComplete(server.services.db, ours.id)
     expect(await sums()).toEqual(before)
-    await server.sql(`update partner_restaurants set since = now() - interval '1 day' where restaurant_id = $1`, [
+    await server.sql(`update partner_restaurants set since = $2 where restaurant_id = $1`, [
       ours.id,
+      server.later(-86_400_000),
     ])
   })
 

@@ -13,12 +13,14 @@ type Launch = {
   /** Where its own journal is kept: what was really charged. */
   readonly journalFile: string
   readonly webhookUrl: string
+  /** How far its clock is ahead of the machine's: as the server's. */
+  readonly clockOffsetMs?: number
 }
 
 /** Starts the card provider simulator as a process of its own; it ends with us. */
 export async function launchSimulator(launch: Launch): Promise<{ account: SimulatorAccount; stop(): Promise<void> }> {
   const appId = 'tableside'
-  const { appSecret, webhookSecret, journalFile, webhookUrl } = launch
+  const { appSecret, webhookSecret, journalFile, webhookUrl, clockOffsetMs = 0 } = launch
   const child = spawn(process.execPath, simulatorProgram(), {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
@@ -28,6 +30,7 @@ export async function launchSimulator(launch: Launch): Promise<{ account: Simula
       SIMULATOR_JOURNAL: journalFile,
       SIMULATOR_WEBHOOK_URL: webhookUrl,
       SIMULATOR_WEBHOOK_SECRET: webhookSecret,
+      SIMULATOR_CLOCK_OFFSET_MS: String(clockOffsetMs),
       // It is only ever launched for a demo, whose history it must know to refund it.
       SIMULATOR_PAST_CHARGES: '1',
       SIMULATOR_EXIT_WITH_PARENT: '1',

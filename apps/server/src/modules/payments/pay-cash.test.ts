@@ -33,7 +33,7 @@ const report = (id: string, kind = 'till') =>
     { method: 'PUT', key: null },
   )
 const offline = (more: object = {}) => ({
-  takenOffline: { deviceId, at: new Date().toISOString(), billPence: total, ...more },
+  takenOffline: { deviceId, at: server.services.now(), billPence: total, ...more },
 })
 const attention = async () =>
   (await manager.send('/payments/attention', undefined, { method: 'GET', key: null })).json.held as {
@@ -120,8 +120,8 @@ describe('cash taken offline', () => {
     const theirs = tillOf(server, restaurant, restaurant.waiter)
     const order = await theirs.open()
     await theirs.offlineCash(order, total + 1)
-    await server.runJobs(new Date().toISOString())
-    await server.runJobs(new Date(Date.now() + 60_000).toISOString())
+    await server.runJobs(server.services.now())
+    await server.runJobs(server.later(60_000))
     server.setClock(undefined)
     const inboxOf = async (person: Person) => {
       const read = { method: 'GET', key: null } as const
@@ -136,7 +136,7 @@ describe('cash taken offline', () => {
   })
 
   it('of a moment too long ago, or still to come, is held', async () => {
-    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+    const at = (hours: number) => server.later(hours * 3_600_000)
     for (const [hours, why] of [
       [-73, 'too_old'],
       [1, 'in_the_future'],
@@ -150,7 +150,7 @@ describe('cash taken offline', () => {
     const order = await till.open()
     const lost = uuidv7()
     await report(lost)
-    await server.sql('update devices set revoked_at = now() where id = $1', [lost])
+    await server.sql('update devices set revoked_at = $2 where id = $1', [lost, server.services.now()])
     const { json } = await till.cash(order, total, offline({ deviceId: lost }))
     expect(json.order.payments).toMatchObject([{ state: 'held', why: 'device_signed_out' }])
   })

@@ -175,10 +175,10 @@ describe('a card', () => {
     const { json } = await till.card(order, 'tok_timeout', total)
     expect(json.order.payments[0].state).toBe('unknown')
     const reconciler = startReconciler(server.services)
-    server.setClock(new Date(Date.now() + 60_000).toISOString())
+    server.setClock(server.later(60_000))
     await reconciler.sweep()
     expect((await till.get(order.id)).payments[0]?.state).toBe('unknown')
-    server.setClock(new Date(Date.now() + 10 * 60_000).toISOString())
+    server.setClock(server.later(10 * 60_000))
     await reconciler.sweep()
     server.setClock(undefined)
     await reconciler.stop()
@@ -199,7 +199,7 @@ describe('a card', () => {
     await server.sql('set session_replication_role = default')
     const reconciler = startReconciler(server.services)
     for (let sweeps = 1; sweeps <= 60 && (await till.get(order.id)).state === 'open'; sweeps++) {
-      server.setClock(new Date(Date.now() + 60_000 + sweeps * 10_000).toISOString())
+      server.setClock(server.later(60_000 + sweeps * 10_000))
       await reconciler.sweep()
     }
     server.setClock(undefined)
@@ -364,7 +364,7 @@ describe('a refund whose answer is lost', () => {
 
   async function sweepAfter(ms: number) {
     const reconciler = startReconciler(server.services)
-    server.setClock(new Date(Date.now() + ms).toISOString())
+    server.setClock(server.later(ms))
     await reconciler.sweep()
     server.setClock(undefined)
     await reconciler.stop()
@@ -463,7 +463,7 @@ async function providerSays({ type, metadata }: { type: string; metadata: Record
       headers: { authorization: `Basic ${btoa('test-app:test-app-secret')}` },
     },
   )
-  const [id, at] = [`evt_${uuidv7()}`, String(Math.floor(Date.now() / 1000))]
+  const [id, at] = [`evt_${uuidv7()}`, String(Math.floor(Date.parse(server.services.now()) / 1000))]
   const body = JSON.stringify({ id, type, timestamp: at, data: { payment: { ...(await found.json()), metadata } } })
   const signature = createHmac('sha256', 'test-webhook-secret').update(`${id}.${at}.${body}`).digest('base64')
   const reply = await server.app.inject({

@@ -90,7 +90,7 @@ describe.each([
     expect(first).toMatchObject({ state: 'captured', card: { brand: 'visa', last4: '4242' } })
     expect(await provider.charge(wanted)).toEqual(first)
     expect(await provider.find(wanted)).toEqual(first)
-    const at = Date.now()
+    const at = Date.parse(stripeServer.server.services.now())
     const stretch = { from: new Date(at - 3_600_000).toISOString(), to: new Date(at + 3_600_000).toISOString() }
     const booked = await provider.list({ restaurantId: wanted.restaurantId, ...stretch })
     expect(booked.filter(({ paymentId }) => paymentId === wanted.paymentId)).toMatchObject([
@@ -173,7 +173,7 @@ describe.each([
     expect((await from({ amountPence: 100 })).outcome).toMatchObject({ state: expect.stringMatching(/failed|unknown/) })
     expect(await provider.findHold(hold)).toEqual({ state: 'captured' })
     expect(await provider.release(hold)).toEqual({ state: 'captured' })
-    const now = Date.now()
+    const now = Date.parse(stripeServer.server.services.now())
     const hour = { from: new Date(now - 3_600_000).toISOString(), to: new Date(now + 3_600_000).toISOString() }
     const booked = await provider.list({ restaurantId, ...hour })
     expect(booked.filter(({ paymentId }) => paymentId === taken.asked.paymentId)).toMatchObject([

@@ -11,6 +11,7 @@ import {
 import { type HoldOutcome, keptSchema } from '@tableside/domain/tabs'
 import { instantSchema } from '@tableside/domain/time'
 import { z } from 'zod'
+import { createClock } from '../../clock.ts'
 import {
   type BuiltInProvider,
   type ChargeQuestion,
@@ -76,7 +77,11 @@ const toleranceMs = 5 * 60 * 1000
 type Log = { error(facts: object, message: string): void }
 
 /** The card provider simulator (apps/simulator) behind the port every provider stands behind. */
-export function createSimulatorProvider(account: SimulatorAccount, log: Log): BuiltInProvider {
+export function createSimulatorProvider(
+  account: SimulatorAccount,
+  log: Log,
+  now: () => string = createClock().now,
+): BuiltInProvider {
   const { url, webhookSecret, timeoutMs = 10_000, connected } = account
   type Asking = { method?: string; key?: string; body?: object; as?: ProviderCredentials; patienceMs?: number }
 
@@ -284,7 +289,7 @@ export function createSimulatorProvider(account: SimulatorAccount, log: Log): Bu
       const signature = String(headers['webhook-signature'] ?? '')
       const signed = Buffer.concat([Buffer.from(`${id}.${timestamp}.`), rawBody])
       const expected = `v1,${createHmac('sha256', webhookSecret).update(signed).digest('base64')}`
-      const isFresh = Math.abs(Date.now() - Number(timestamp) * 1000) <= toleranceMs
+      const isFresh = Math.abs(Date.parse(now()) - Number(timestamp) * 1000) <= toleranceMs
       if (!isFresh || !equal(signature, expected)) return 'forged'
 
       const parsed = webhook.safeParse(JSON.parse(rawBody.toString('utf8')))

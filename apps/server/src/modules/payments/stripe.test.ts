@@ -49,7 +49,7 @@ const about = (order: Pick<Order, 'id'>, more: { account?: string; at?: string; 
       object: { id, object: 'payment_intent', metadata },
     },
     more.secret ?? webhookSecrets.connectWebhookSecret,
-    more.at ?? new Date().toISOString(),
+    more.at ?? rig.server.services.now(),
   )
 }
 
@@ -57,7 +57,7 @@ describe('what Stripe moves after a payment was settled', () => {
   const deliverAbout = (type: string, object: object) =>
     deliver(
       '/connect',
-      rig.stripe.message({ type, account, object }, webhookSecrets.connectWebhookSecret, new Date().toISOString()),
+      rig.stripe.message({ type, account, object }, webhookSecrets.connectWebhookSecret, rig.server.services.now()),
     )
   const ledgerOf = async (order: Pick<Order, 'id'>) =>
     rig.server.sql(
@@ -175,7 +175,7 @@ describe('connecting', () => {
 
     rig.stripe.setAccount(connection.account, { chargesEnabled: true, detailsSubmitted: true, requirements: [] })
     const changed = { type: 'account.updated', account: connection.account, object: { object: 'account' } }
-    const message = rig.stripe.message(changed, webhookSecrets.connectWebhookSecret, new Date().toISOString())
+    const message = rig.stripe.message(changed, webhookSecrets.connectWebhookSecret, rig.server.services.now())
     expect(await deliver('/connect', message)).toBe(204)
     expect((await get(theirs, '/card-provider')).json.connection.state).toBe('charges_only')
   })
@@ -192,7 +192,7 @@ describe('connecting', () => {
     const order = await till.open()
     const paid = (await till.card(order, 'pm_card_visa', total)).json.order
     const gone = { type: 'account.application.deauthorized', account, object: { id: 'ca_1', object: 'application' } }
-    const message = rig.stripe.message(gone, webhookSecrets.connectWebhookSecret, new Date().toISOString())
+    const message = rig.stripe.message(gone, webhookSecrets.connectWebhookSecret, rig.server.services.now())
     expect(await deliver('/connect', message)).toBe(204)
     expect((await get(owner, '/card-provider')).json.connection).toBeNull()
     const refund = { refundId: uuidv7(), amountPence: total, reason: 'Cold' }
@@ -238,7 +238,7 @@ describe('a card', () => {
     expect(json.order.payments[0].state).toBe('unknown')
     expect((await till.card(order, 'pm_card_visa', total)).json.code).toBe('payment_unsettled')
     const reconciler = startReconciler(rig.server.services)
-    rig.server.setClock(new Date(Date.now() + 60_000).toISOString())
+    rig.server.setClock(rig.server.later(60_000))
     await reconciler.sweep()
     rig.server.setClock(undefined)
     await reconciler.stop()
@@ -253,7 +253,7 @@ describe('a card', () => {
     rig.stripe.fault({ on: /confirm$/, fault: 'error' })
     expect((await till.card(order, 'pm_card_visa', total)).json.order.payments[0].state).toBe('unknown')
     const reconciler = startReconciler(rig.server.services)
-    rig.server.setClock(new Date(Date.now() + 10 * 60_000).toISOString())
+    rig.server.setClock(rig.server.later(10 * 60_000))
     await reconciler.sweep()
     rig.server.setClock(undefined)
     await reconciler.stop()
@@ -444,7 +444,7 @@ describe('a message of Stripe', () => {
   it('is believed with the right secret, at the right endpoint, and while it is fresh', async () => {
     const order = await till.open()
     await till.card(order, 'pm_card_visa', total)
-    const old = new Date(Date.now() - 6 * 60_000).toISOString()
+    const old = rig.server.later(-6 * 60_000)
     expect(await deliver('/connect', about(order, { secret: 'whsec_guess' }))).toBe(401)
     expect(await deliver('/connect', about(order, { secret: webhookSecrets.webhookSecret }))).toBe(401)
     expect(await deliver('/connect', about(order, { at: old }))).toBe(401)
@@ -491,7 +491,7 @@ describe('a message of Stripe', () => {
     await till.card(order, 'pm_card_visa', total)
     const message = about(order)
     const changed = { type: 'account.updated', account, object: { object: 'account' } }
-    const update = rig.stripe.message(changed, webhookSecrets.connectWebhookSecret, new Date().toISOString())
+    const update = rig.stripe.message(changed, webhookSecrets.connectWebhookSecret, rig.server.services.now())
     rig.stripe.fault({ on: /GET \/v1\/accounts/, fault: 'error' })
     expect(await deliver('/connect', update)).toBe(503)
     expect(await deliver('/connect', update)).toBe(204)

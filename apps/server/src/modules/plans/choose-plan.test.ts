@@ -15,7 +15,7 @@ const choose = async (restaurant: TestRestaurant, plan: string, person = restaur
 const setTrial = (restaurant: TestRestaurant, plan: string, days: number | null) =>
   server.sql(
     'update restaurants set is_subscribed = false, plan = $2, trial_ends_at = $3::timestamptz where restaurant_id = $1',
-    [restaurant.id, plan, days === null ? null : new Date(Date.now() + days * 86_400_000).toISOString()],
+    [restaurant.id, plan, days === null ? null : server.later(days * 86_400_000)],
   )
 
 describe('choosing a plan', () => {
@@ -38,7 +38,7 @@ describe('choosing a plan', () => {
     await setTrial(restaurant, 'alpha', null)
     const { outcome, status } = await choose(restaurant, 'beta')
     expect(outcome).toBe('trial_started')
-    expect(Date.parse(status.trial.endsAt) - Date.now()).toBeGreaterThan(13.9 * 86_400_000)
+    expect(Date.parse(status.trial.endsAt) - Date.parse(server.services.now())).toBeGreaterThan(13.9 * 86_400_000)
   })
 
   it('is a wish kept for the platform once the trial is over; a newer one takes its place', async () => {

@@ -64,7 +64,7 @@ it('never stops service: a table orders, the kitchen cooks and the guests pay', 
 it('never keeps a day from its end: drawers are counted and the Z is made', async () => {
   await setMaintenance(true)
   const till = tillOf(server, restaurant, restaurant.manager)
-  const day = { locationId: restaurant.ids.location, businessDate: businessDate(new Date().toISOString(), london) }
+  const day = { locationId: restaurant.ids.location, businessDate: businessDate(server.services.now(), london) }
   const drawer = await till.send('/drawers', { id: uuidv7(), locationId: restaurant.ids.location, floatPence: 5000 })
   const counted = await till.send(`/drawers/${drawer.json.drawer?.id}/close`, { countedPence: 5000 })
   const closed = await till.send('/reports/z', day)

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { busyEvening } from '../../testing/busy-evening.ts'
+import { clockStart } from '../../testing/clock.ts'
 import { signInPlatformOwner } from '../../testing/platform-owner.ts'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -32,7 +33,6 @@ async function earned(where = 'true') {
   return Number(row?.pence)
 }
 const looks = () => server.sql('select action, by, facts from platform_audit order by at, id')
-const today = () => new Date().toISOString().slice(0, 10)
 const feesOf = async (restaurant: TestRestaurant, more = '') =>
   (await owner.get(`/restaurants/${restaurant.id}/fees?from=2020-01-01&to=2099-12-31${more}`)).json.fees
 
@@ -83,8 +83,9 @@ describe('the platform’s overview', () => {
     await server.sql(
       `insert into restaurants (restaurant_id, name, slug, owner_id, time_zone, plan, created_at, updated_at)
        select gen_random_uuid(), 'Joiner ' || n, 'joiner-' || n, gen_random_uuid(), 'Europe/London', 'beta',
-         now() - n * interval '1 hour', now()
+         $1::timestamptz - n * interval '1 hour', $1
        from generate_series(1, 6) n`,
+      [server.services.now()],
     )
     const { recentRestaurants, recentOrders } = (await owner.get('/overview')).json.overview
     const names = recentRestaurants.map(({ name }: { name: string }) => name)
@@ -122,7 +123,7 @@ describe('its restaurants', () => {
       last30Days: { takingsPence: n, feePence: fee },
       feePence: fee,
     })
-    expect(Date.parse(restaurants[0].lastOrderAt)).toBeGreaterThan(Date.now() - 60_000)
+    expect(Date.parse(restaurants[0].lastOrderAt)).toBeGreaterThan(Date.parse(server.services.now()) - 60_000)
   })
 
   it('are found by a part of the name, and only as it is written', async () => {
@@ -266,7 +267,7 @@ describe('the fees of one restaurant', () => {
   it('are those of the days asked for', async () => {
     const { status, json } = await owner.get(`/restaurants/${lantern.id}/fees?from=2020-01-01&to=2020-12-31`)
     expect([status, json.fees.payments, json.fees.totals.netPence]).toEqual([200, [], 0])
-    const turned = await owner.get(`/restaurants/${lantern.id}/fees?from=${today()}&to=2020-01-01`)
+    const turned = await owner.get(`/restaurants/${lantern.id}/fees?from=${clockStart.slice(0, 10)}&to=2020-01-01`)
     expect(turned.json.code).toBe('invalid_request')
     expect((await owner.get(`/restaurants/${lantern.owner.userId}/fees?from=2020-01-01&to=2020-01-02`)).status).toBe(
       404,

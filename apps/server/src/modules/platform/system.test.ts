@@ -32,10 +32,10 @@ it('is measured now: the database answers, and nothing that waits is made up', a
 it('separates late jobs from those that wait for their time, and those that broke from those given up', async () => {
   const before = (await system()).jobs
   const add = (minutes: number, key: string) =>
-    server.sql(
-      `select graphile_worker.add_job('test.nothing', run_at := now() + $1 * interval '1 minute', job_key := $2)`,
-      [minutes, key],
-    )
+    server.sql(`select graphile_worker.add_job('test.nothing', run_at := $1::timestamptz, job_key := $2)`, [
+      server.later(minutes * 60_000),
+      key,
+    ])
   await add(-10, 'late')
   await add(60, 'later')
   await add(-1, 'broken')

@@ -310,8 +310,8 @@ describe('practice', () => {
     expect((await inPractice(id, other.owner).send('', undefined, read)).status).toBe(404)
     expect((await inPractice(id, lantern.owner).send(path)).json).toMatchObject({ code: 'not_in_practice' })
     // Who paired a till of another restaurant may be of this one, too: the till is not.
-    const both = [other.owner.userId, lantern.id, lantern.manager.staffId]
-    const join = `insert into memberships (user_id, restaurant_id, role, staff_id, created_at) values ($1, $2, 'manager', $3, now())`
+    const both = [other.owner.userId, lantern.id, lantern.manager.staffId, server.services.now()]
+    const join = `insert into memberships (user_id, restaurant_id, role, staff_id, created_at) values ($1, $2, 'manager', $3, $4)`
     await server.sql(join, both)
     server.services.findAccess.forget()
     expect((await inPractice(id, other.owner).send('', undefined, read)).status).toBe(200)

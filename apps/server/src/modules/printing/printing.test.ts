@@ -107,7 +107,7 @@ const papersOf = (from: StandInPrinter): PrintedPaper[] => from.papers.map(readE
 const textOf = (paper: PrintedPaper | undefined) => paper?.lines.map(({ text }) => text).join('\n') ?? ''
 const allTexts = (from: StandInPrinter) => papersOf(from).map(textOf)
 
-const later = (minutes: number) => server.setClock(new Date(Date.now() + minutes * 60_000).toISOString())
+const later = (minutes: number) => server.setClock(server.later(minutes * 60_000))
 
 describe('message to a station', () => {
   it('is printed at the printer of its station, with its order and who sent it, and as a duplicate when asked for again', async () => {
@@ -243,9 +243,9 @@ describe('printer that cannot print', () => {
     const broken = await addPrinter({ ...printer, port: 1 }, { name: 'Broken', stationIds: [], papers: ['report'] })
     await server.sql(
       `insert into print_jobs (restaurant_id, location_id, label, id, printer_id, kind, source_id, revision, copy, content, made_at, made_by, queued_at)
-       select $1, $2, 'old', gen_random_uuid(), $3, 'test', gen_random_uuid(), 1, 1, '{"kind":"test"}', now(), $4, now() - interval '1 minute'
+       select $1, $2, 'old', gen_random_uuid(), $3, 'test', gen_random_uuid(), 1, 1, '{"kind":"test"}', $5, $4, $5
        from generate_series(1, 250)`,
-      [lantern.id, lantern.ids.location, broken, lantern.owner.staffId],
+      [lantern.id, lantern.ids.location, broken, lantern.owner.staffId, server.later(-60_000)],
     )
     await addPrinter(printer, { stationIds: [lantern.ids.bar] })
     await startHub()

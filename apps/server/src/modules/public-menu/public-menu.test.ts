@@ -173,8 +173,9 @@ describe('public menu', () => {
     await save()
     await server.sql(`update restaurants set is_active = false where restaurant_id = $1`, [restaurant.id])
     expect((await page()).statusCode).toBe(404)
-    await server.sql(`update restaurants set is_active = true, closed_at = now() where restaurant_id = $1`, [
+    await server.sql(`update restaurants set is_active = true, closed_at = $2 where restaurant_id = $1`, [
       restaurant.id,
+      server.services.now(),
     ])
     expect((await page(`/r/${slug()}`)).statusCode).toBe(404)
   })
@@ -183,9 +184,10 @@ describe('public menu', () => {
     await save()
     expect((await page(`/r/${slug()}`)).headers.location).toBe(`/r/${slug()}/main`)
     const second = '0199aaaa-0000-7000-8000-000000000001'
-    await server.sql(`insert into locations (restaurant_id, id, name, created_at) values ($1, $2, 'Main ', now())`, [
+    await server.sql(`insert into locations (restaurant_id, id, name, created_at) values ($1, $2, 'Main ', $3)`, [
       restaurant.id,
       second,
+      server.services.now(),
     ])
     const saved = await owner.send(`/locations/${second}/public-menu`, settings(), { method: 'PUT' })
     expect(saved.json.publicMenu.path).toBe(`/r/${slug()}/main-2`)

@@ -100,7 +100,7 @@ describe('a receipt on the guest’s phone', () => {
     ]) {
       expect(await status(wrong), wrong).toBe(404)
     }
-    server.setClock(new Date(Date.now() + 91 * 86_400_000).toISOString())
+    server.setClock(server.later(91 * 86_400_000))
     expect(await status(pathname)).toBe(404)
     server.setClock(undefined)
     expect(await status(pathname)).toBe(200)

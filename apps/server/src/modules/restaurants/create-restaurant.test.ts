@@ -130,7 +130,7 @@ describe('opening a restaurant', () => {
   it('falls to alpha when the trial is over and nobody has subscribed', async () => {
     const { open, send } = await newcomer(server)
     const { id } = (await open({ plan: 'beta' })).json.restaurant
-    await server.sql(`update restaurants set trial_ends_at = now() where restaurant_id = $1`, [id])
+    await server.sql('update restaurants set trial_ends_at = $2 where restaurant_id = $1', [id, server.services.now()])
     const { json } = await send(`/restaurants/${id}`, undefined, { method: 'GET' })
     expect(json.restaurant.plan).toBe('alpha')
   })

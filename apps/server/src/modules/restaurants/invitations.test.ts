@@ -120,7 +120,7 @@ describe('an invitation', () => {
     const token = await mailedToken(guest.email)
     const other = await newcomer(server)
     expect((await other.send('/invitations/accept', { token })).json.code).toBe('invitation_not_yours')
-    await server.sql(`update invitations set expires_at = now() - interval '1 second' where staff_id = $1`, [staffId])
+    await server.sql('update invitations set expires_at = $2 where staff_id = $1', [staffId, server.later(-1_000)])
     expect(await guest.send('/invitations/accept', { token })).toMatchObject({
       status: 410,
       json: { code: 'link_expired' },

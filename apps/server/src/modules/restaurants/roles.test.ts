@@ -167,9 +167,10 @@ describe('nobody', () => {
 
   it('who sees some locations changes a role that holds at all of them', async () => {
     const quay = uuidv7()
-    await server.sql(`insert into locations (restaurant_id, id, name, created_at) values ($1, $2, 'Quay', now())`, [
+    await server.sql(`insert into locations (restaurant_id, id, name, created_at) values ($1, $2, 'Quay', $3)`, [
       lantern.id,
       quay,
+      server.services.now(),
     ])
     await owner.send(`/staff/${lantern.manager.staffId}`, { locationIds: [quay] }, patch)
     expect(await codeOf(manager.send('/roles', senior()))).toBe('every_location_needed')

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { askAgain } from '../../testing/ask-again.ts'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type TestTill, tillOf } from '../../testing/till.ts'
@@ -147,12 +148,12 @@ describe('PIN of a manager', () => {
         { pin, action: 'void_line', subjectId: order.lines[0]?.id, max: { quantity: 1 } },
         { key: null },
       )
-    const answers = await Promise.all(Array.from({ length: 12 }, () => ask('471100')))
+    const answers = await Promise.all(Array.from({ length: 12 }, () => askAgain(() => ask('471100'))))
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201))
     for (let time = 0; time < 5; time++) expect((await ask('0000')).json.code).toBe('pin_wrong')
     const locked = await ask('471100')
     expect(locked.json).toMatchObject({ code: 'pin_locked', facts: { retryAfterSeconds: expect.any(Number) } })
-    server.setClock(new Date(Date.now() + locked.json.facts.retryAfterSeconds * 1_000).toISOString())
+    server.setClock(server.later(locked.json.facts.retryAfterSeconds * 1_000))
     expect((await ask('471100')).status).toBe(201)
     server.setClock(undefined)
   })

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const read = { method: 'GET', key: null } as const
 const people = async (device: TestDevice) =>
   (await device.locked.send(`/locations/${lantern.ids.location}/people`, undefined, read)).json.people
-const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+const later = (minutes: number) => server.later(minutes * 60_000)
 
 describe('a paired till', () => {
   it('reads and does nothing with nobody signed on', async () => {
@@ -164,9 +164,10 @@ describe('a sign-on', () => {
 
   it('is not for who works elsewhere, nor for a browser somebody signed in with', async () => {
     const elsewhere = uuidv7()
-    await server.sql(`insert into locations (restaurant_id, id, name, created_at) values ($1, $2, 'Quay', now())`, [
+    await server.sql(`insert into locations (restaurant_id, id, name, created_at) values ($1, $2, 'Quay', $3)`, [
       lantern.id,
       elsewhere,
+      server.services.now(),
     ])
     const sam = await addPin(server, lantern, { name: 'Sam', pin: '5555', locationIds: [elsewhere] })
     expect((await till.tryPin(sam.staffId, sam.pin)).json.code).toBe('not_found')

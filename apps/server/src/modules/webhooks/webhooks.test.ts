@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { retryAfterMs, webhookEventTypes } from '@tableside/domain/webhooks'
 import { Webhook } from 'standardwebhooks'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clockStart } from '../../testing/clock.ts'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
 import { runJobs } from '../../testing/run-jobs.ts'
 import { tokenOf } from '../../testing/sign-in.ts'
@@ -26,13 +27,11 @@ let url: string
 const got: Got[] = []
 /** How the receiver answers the next messages; 204 once there are no more. */
 const answers: (number | ((message: Message) => number))[] = []
-// Ahead of the queue's own clock, so that what is due later waits.
-const t0 = Date.now() + 3_600_000
-let clock = t0
+let clock = Date.parse(clockStart)
 
 beforeAll(async () => {
   server = await startTestServer()
-  server.setClock(new Date(t0).toISOString())
+  server.setClock(clockStart)
   restaurant = await openRestaurant(server, 'omega')
   token = restaurant.owner.token
   receiver = createServer((request, reply) => {
@@ -271,13 +270,11 @@ describe('a webhook', () => {
 
 /** As a receiver would, at the test's own time. */
 function verifyAt(secret: string, body: string, headers: Record<string, string>) {
-  const given = Number(headers['webhook-timestamp'])
-  const real = Date.now
-  Date.now = () => given * 1_000
+  vi.setSystemTime(Number(headers['webhook-timestamp']) * 1_000)
   try {
     return new Webhook(secret).verify(body, headers)
   } finally {
-    Date.now = real
+    vi.useRealTimers()
   }
 }
 

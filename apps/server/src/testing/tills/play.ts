@@ -1,3 +1,4 @@
+import { isPayment } from '@tableside/client/queue'
 import { pence, zeroOrMorePenceSchema } from '@tableside/domain/money'
 import type { Order } from '@tableside/domain/orders'
 import type { TestServer } from '../test-server.ts'
@@ -88,8 +89,11 @@ export async function play(server: TestServer, history: History, fault?: Fault):
     if (!screen) return
     const { queue, commands } = screen
     if (what === 'tryAgain') {
-      const refused = queue.status().refused[0]
-      return refused && queue.retry(refused.command.id)
+      // As the app offers it: money only where it was refused for want of a person, so that nobody has looked at it yet.
+      const again = queue
+        .status()
+        .refused.find(({ command, problem }) => !isPayment(command) || problem.code === 'sign_on_needed')
+      return again && queue.retry(again.command.id, till.signOnId())
     }
     const place = { locationId: site.locationId, orderType: 'table', tableId: site.tableId, covers: 2 } as const
     if (what === 'open') return commands.openOrder(place)
@@ -170,7 +174,7 @@ export async function play(server: TestServer, history: History, fault?: Fault):
   await kitchen.cook()
   await network.quiet()
   const found = await faultsOf(server, site, { tills, kitchen })
-  const commands = tills.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0)
+  const commands = tills.reduce((sum, { kept }) => sum + kept.size, 0)
   // What is refused or still on a device after this history must not reach the next one.
   for (const till of tills) till.kill()
   return { commands, found }

@@ -31,8 +31,11 @@ export type TillOptions = {
   readonly fault: Fault | undefined
 }
 
-/** A command the till has said is done: what must be in the books, or be shown to somebody as refused. */
-export type Acknowledged = {
+/**
+ * A command the till has written to its disk or said is done: what must be in the books once, or be shown to somebody as
+ * refused. A till may die between the two: the waiter does not know then, but the till finds it on its disk and delivers it.
+ */
+export type KeptCommand = {
   readonly command: Command
   /** By the right time, whatever the till's clock says. */
   readonly at: string
@@ -54,7 +57,7 @@ export function createTill(options: TillOptions) {
   const { restaurantId, locationId, time, network, skewMs, fault } = options
   const { name, deviceId, headers } = options.site
   const disk = new Map<string, StoredCommand>()
-  const acknowledged = new Map<string, Acknowledged>()
+  const kept = new Map<string, KeptCommand>()
   let death: Death | undefined
   let life: Life | undefined
   let world = options.world
@@ -74,8 +77,7 @@ export function createTill(options: TillOptions) {
         else if (fault === 'refusal_not_kept' && stored.problem) disk.delete(stored.command.id)
         else if (fault !== 'write_skipped') write(stored)
         if (isNew && death === 'after_write') return die(own)
-        // What was given up and is given again has been acknowledged before.
-        if (isNew && !acknowledged.has(stored.command.id)) acknowledge(stored.command)
+        if (isNew) record(stored.command)
       },
       async remove(commandId) {
         if (own.isDead) return never()
@@ -84,9 +86,17 @@ export function createTill(options: TillOptions) {
     }
   }
 
-  const write = (stored: StoredCommand) => void disk.set(stored.command.id, structuredClone(stored))
-  const acknowledge = (command: Command) =>
-    acknowledged.set(command.id, { command, at: time.now(), wasOffline: isPayment(command) && isOffline() })
+  function write(stored: StoredCommand): void {
+    disk.set(stored.command.id, structuredClone(stored))
+    record(stored.command)
+  }
+
+  function record(command: Command): void {
+    // What was refused and is given again is known from before.
+    if (!kept.has(command.id))
+      kept.set(command.id, { command, at: time.now(), wasOffline: isPayment(command) && isOffline() })
+  }
+
   /** Whether the till knows that it has no connection. */
   const isOffline = () => network.isCut(name) || life?.queue.status().isWaiting === true
 
@@ -139,7 +149,7 @@ export function createTill(options: TillOptions) {
   return {
     name,
     deviceId,
-    acknowledged,
+    kept,
     start,
     /** A waiter of the next shift types their PIN, or one whose PIN was changed. */
     async signOn(): Promise<void> {
@@ -154,6 +164,7 @@ export function createTill(options: TillOptions) {
       current.clear()
       await options.site.changePin()
     },
+    signOnId: () => signedOn?.id,
     hasEnded: (signOnId: string | undefined) => signOnId !== undefined && ended.has(signOnId),
     kill: () => void (life && die(life)),
     killAt: (next: Death) => {

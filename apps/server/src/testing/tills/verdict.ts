@@ -1,10 +1,10 @@
-import type { Command } from '@tableside/client/queue'
-import type { Order } from '@tableside/domain/orders'
+import { type Command, isPayment } from '@tableside/client/queue'
+import { type Order, type OrderLine, quantityLeft } from '@tableside/domain/orders'
 import { maxOfflineHours } from '@tableside/domain/payments'
 import type { TestServer } from '../test-server.ts'
 import type { Kitchen } from './kitchen.ts'
 import type { Site } from './open-site.ts'
-import { type Acknowledged, bodyOf, type SimulatedTill } from './till.ts'
+import { bodyOf, type KeptCommand, type SimulatedTill } from './till.ts'
 
 type Devices = { readonly tills: readonly SimulatedTill[]; readonly kitchen: Kitchen }
 type Books = Awaited<ReturnType<typeof readBooks>>
@@ -44,13 +44,13 @@ async function readBooks({ sql }: TestServer, { restaurantId }: Site) {
   }
 }
 
-/** Each command a till has said is done: in the books, or shown to somebody as refused, and never both. */
+/** Each command a till has kept: in the books, or shown to somebody as refused, and never both. */
 function ofCommands(till: SimulatedTill, books: Books, nowMs: number): string[] {
   const status = till.screen()?.queue.status()
   if (!status) return [`lost ${till.name}: it did not start again`]
   const refused = new Map(status.refused.map(({ command, problem }) => [command.id, problem.code]))
   const waiting = new Set(status.pending.map(({ id }) => id))
-  return [...till.acknowledged.values()].flatMap((each) => {
+  return [...till.kept.values()].flatMap((each) => {
     const { command } = each
     const what = `${till.name} ${command.name} ${JSON.stringify(bodyOf(command) ?? {})}`
     const code = refused.get(command.id)
@@ -71,10 +71,10 @@ function ofCommands(till: SimulatedTill, books: Books, nowMs: number): string[] 
  * Whoever gave it, or the order it belongs to, is not let in any more: another PIN since, or longer ago than a till may work
  * without a connection. Whoever is signed on gives it again with its key, and is answered as if it had been the first time.
  */
-function isFromFormerSignOn({ command, at }: Acknowledged, till: SimulatedTill, nowMs: number): boolean {
+function isFromFormerSignOn({ command, at }: KeptCommand, till: SimulatedTill, nowMs: number): boolean {
   const isFormer = till.hasEnded(command.signOnId) || nowMs - Date.parse(at) > maxOfflineHours * 3_600_000
   if (isFormer || command.name === 'placeOrder') return isFormer
-  const place = [...till.acknowledged.values()].find(
+  const place = [...till.kept.values()].find(
     ({ command: { name, orderId } }) => name === 'placeOrder' && orderId === command.orderId,
   )
   return place !== undefined && isFromFormerSignOn(place, till, nowMs)
@@ -88,7 +88,7 @@ function isOfRefusedLine(command: Command, refused: readonly { readonly command:
 }
 
 /** Undefined where nothing in the books says so for certain: another till may have changed it since. */
-function isInBooks({ command }: Acknowledged, { orders, lines, payments }: Books): boolean | undefined {
+function isInBooks({ command }: KeptCommand, { orders, lines, payments }: Books): boolean | undefined {
   switch (command.name) {
     case 'placeOrder':
       return orders.has(command.orderId)
@@ -106,28 +106,44 @@ function isInBooks({ command }: Acknowledged, { orders, lines, payments }: Books
   }
 }
 
-/** What is in the books more often than somebody asked for it. */
+/** What is in the books more often than somebody asked for it, or though nobody did. */
 function doubled(tills: readonly SimulatedTill[], books: Books): string[] {
-  const given: Command[] = tills.flatMap((till) => [...till.acknowledged.values()].map(({ command }) => command))
+  const given: Command[] = tills.flatMap((till) => [...till.kept.values()].map(({ command }) => command))
   const found: string[] = []
   if (books.lineCount !== books.lines.size) found.push('doubled: a line stands twice')
+  const taken = new Set(given.flatMap((command) => (isPayment(command) ? command.input.body.paymentId : [])))
   for (const [id, { amountPence, state }] of books.payments) {
+    if (!taken.has(id)) found.push(`doubled payment ${id}: nobody took it`)
     const pence = books.captured.get(id) ?? 0
     if (pence !== (state === 'captured' ? amountPence : 0)) found.push(`doubled payment ${id}: ${pence} in the ledger`)
   }
-  const asked = new Map<string, number>()
-  for (const command of given) {
-    if (command.name === 'addLines') for (const { id, quantity } of command.input.body.lines) asked.set(id, quantity)
-    if (command.name === 'changeLine' && command.input.body.quantity !== undefined)
-      asked.set(
-        command.input.params.lineId,
-        Math.max(asked.get(command.input.params.lineId) ?? 0, command.input.body.quantity),
-      )
+  for (const line of books.lines.values()) {
+    const { id, quantity } = line
+    const voided = quantity - quantityLeft(line)
+    const asked = { quantity: maxQuantity(line, given), voided: askedToVoid(id, given) }
+    if (quantity > asked.quantity) found.push(`doubled line ${id}: ${quantity} for ${asked.quantity}`)
+    if (voided > asked.voided) found.push(`doubled void of line ${id}: ${voided} for ${asked.voided}`)
   }
-  for (const [id, { quantity }] of books.lines)
-    if (quantity > (asked.get(id) ?? quantity)) found.push(`doubled line ${id}: ${quantity} for ${asked.get(id)}`)
   return found
 }
+
+/** How many of a line may be on its order. Any till may have changed it; a change says how many are left beside the voided. */
+function maxQuantity(line: OrderLine, given: readonly Command[]): number {
+  const voided = line.quantity - quantityLeft(line)
+  const quantities = given.flatMap((command) => {
+    if (command.name === 'addLines')
+      return command.input.body.lines.flatMap(({ id, quantity }) => (id === line.id ? quantity : []))
+    if (command.name !== 'changeLine' || command.input.params.lineId !== line.id) return []
+    return (command.input.body.quantity ?? 0) + voided
+  })
+  return Math.max(0, ...quantities)
+}
+
+const askedToVoid = (lineId: string, given: readonly Command[]): number =>
+  given.reduce(
+    (sum, { name, input }) => (name === 'voidLine' && input.params.lineId === lineId ? sum + input.body.quantity : sum),
+    0,
+  )
 
 /** Each dish that was sent is made once, and none that was not. */
 function ofKitchen({ cooked }: Kitchen, { lines }: Books): string[] {

@@ -58,9 +58,9 @@ type ColumnProps = {
 /** So many fit on a screen of any size; who waits for one of the others is not called yet. */
 const maxEntries = 14
 
-function Column({ title, icon, entries = [], empty, isReady = false }: ColumnProps) {
-  const shown = entries.slice(0, maxEntries)
-  const more = entries.length - shown.length
+function Column({ title, icon, entries, empty, isReady = false }: ColumnProps) {
+  const shown = entries?.slice(0, maxEntries) ?? []
+  const more = (entries?.length ?? 0) - shown.length
   return (
     <section aria-label={title} className={classNames('flex min-h-0 min-w-0 flex-col', isReady && 'bg-herb-wash')}>
       <h2
@@ -72,7 +72,7 @@ function Column({ title, icon, entries = [], empty, isReady = false }: ColumnPro
         {icon}
         {title}
       </h2>
-      {shown.length === 0 && <p className="board-empty px-[3vmin] text-quiet">{empty}</p>}
+      {entries?.length === 0 && <p className="board-empty px-[3vmin] text-quiet">{empty}</p>}
       <ul aria-live={isReady ? 'polite' : 'off'} data-many={sizeOf(shown.length)} className="board-list min-h-0 flex-1">
         {shown.map(({ orderId, number, name }) => (
           <li key={orderId} className="flex min-w-0 items-baseline gap-[0.35em]">

@@ -1,5 +1,5 @@
 import { maxNotificationsListed, type Notification } from '@tableside/contract/notifications'
-import { Button, classNames, EmptyState, ErrorState, Skeleton, ToneNoticeIcon, toneText } from '@tableside/ui'
+import { Button, classNames, EmptyState, ErrorState, Loading, Skeleton, ToneNoticeIcon, toneText } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { BellOff, CheckCheck } from 'lucide-react'
@@ -25,11 +25,11 @@ export function NotificationList({ restaurantId, onFollow }: NotificationListPro
   }
   if (!data) {
     return (
-      <div aria-busy className="flex flex-col gap-3">
+      <Loading what="the notifications" className="flex flex-col gap-3">
         <Skeleton className="h-20 w-full" />
         <Skeleton className="h-20 w-full" />
         <Skeleton className="h-20 w-full" />
-      </div>
+      </Loading>
     )
   }
   if (data.notifications.length === 0) {

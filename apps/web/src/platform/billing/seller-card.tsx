@@ -1,7 +1,7 @@
 import { saveSeller } from '@tableside/contract/billing'
 import type { Seller } from '@tableside/domain/billing'
 import { type BasisPoints, formatPercent } from '@tableside/domain/money'
-import { Banner, Button, Card, ErrorState, Skeleton, TextAreaField, TextField } from '@tableside/ui'
+import { Banner, Button, Card, ErrorState, Loading, TextAreaField, TextField } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { EditConflict } from '../../shared/edit/edit-sheet.tsx'
 import { request } from '../../shared/edit/request.ts'
@@ -12,9 +12,10 @@ import { sellerQuery } from './subscription-queries.ts'
 export function SellerCard() {
   const { data, error, refetch, isFetching } = useQuery(sellerQuery)
   if (error && !data) {
-    return <ErrorState title="We could not load it" onRetry={() => void refetch()} isRetrying={isFetching} />
+    const title = 'We could not load who issues the invoices'
+    return <ErrorState title={title} onRetry={() => void refetch()} isRetrying={isFetching} />
   }
-  if (!data) return <Skeleton className="h-96 w-full rounded-card" />
+  if (!data) return <Loading what="who issues the invoices" className="h-96 w-full rounded-card" />
   return <SellerForm {...data} />
 }
 

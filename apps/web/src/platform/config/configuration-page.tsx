@@ -1,4 +1,4 @@
-import { ErrorState, Skeleton, Tabs } from '@tableside/ui'
+import { ErrorState, Loading, Skeleton, Tabs } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { configQuery } from './config-query.ts'
@@ -46,10 +46,10 @@ export function ConfigurationPage({ tab, onTabChange }: { tab: ConfigTab; onTabC
 
 function Waiting() {
   return (
-    <div aria-busy="true" className="flex flex-col gap-4">
+    <Loading what="the platform settings" className="flex flex-col gap-4">
       {[1, 2, 3].map((card) => (
         <Skeleton key={card} className="h-64 w-full rounded-card" />
       ))}
-    </div>
+    </Loading>
   )
 }

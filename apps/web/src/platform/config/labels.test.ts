@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatMoment } from '../../shared/format-time.ts'
+import { formatMoment, formatShortDay } from '../../shared/format-time.ts'
 import { shown } from './labels.ts'
 
 describe('the label of a setting', () => {
@@ -15,7 +15,7 @@ describe('the label of a setting', () => {
       ['omega', 'plan', 'Omega'],
       ['2026-12-19', 'periodEnd', '19 Dec 2026'],
       ['2026-12-19T12:30:00.000Z', 'trialEndsAt', formatMoment('2026-12-19T12:30:00.000Z')],
-      ['2026-12-19T12:30:00.000Z', 'feeEffectiveFrom', '19 Dec 2026'],
+      ['2026-12-19T12:30:00.000Z', 'feeEffectiveFrom', formatShortDay('2026-12-19T12:30:00.000Z')],
       ['Tableside', 'productName', 'Tableside'],
       [['alpha', 'advanced_analytics'], 'plans', 'Alpha, Analytics'],
       [{ isOn: true, recipients: [] }, 'restaurant_joined', 'To every platform owner'],

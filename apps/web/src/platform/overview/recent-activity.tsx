@@ -1,5 +1,5 @@
 import type { PlatformOverview } from '@tableside/contract/platform'
-import { EmptyState, Money, Skeleton, TextLink } from '@tableside/ui'
+import { EmptyState, Loading, Money, Skeleton, TextLink } from '@tableside/ui'
 import { ReceiptPoundSterling, Store } from 'lucide-react'
 import { useNow } from '../../shared/use-now.ts'
 import { formatAgo } from './platform-labels.ts'
@@ -50,10 +50,10 @@ export function RecentActivity({ overview }: { overview: PlatformOverview | unde
 
 function Waiting() {
   return (
-    <div aria-busy="true" className="flex flex-col gap-3">
+    <Loading what="the recent activity" className="flex flex-col gap-3">
       {[1, 2, 3, 4, 5].map((row) => (
         <Skeleton key={row} className="h-8 w-full" />
       ))}
-    </div>
+    </Loading>
   )
 }

@@ -45,6 +45,9 @@ export type EditOptions<Draft extends object, Sent extends EditRequest<unknown>,
   readonly onSaved?: (reply: Answer<Sent>, draft: Draft, intent: Intent | undefined) => void
 }
 
+/** "changed_meanwhile", "config_changed_meanwhile", "customer_changed" */
+const changedMeanwhile = /(?:^|_)changed(?:_meanwhile)?$/
+
 /** A group of radios takes no focus itself. */
 const firstWrong = ':is(input, select, textarea)[aria-invalid="true"], [role="radiogroup"][aria-invalid="true"] input'
 
@@ -107,7 +110,7 @@ export function useEdit<Draft extends object, Sent extends EditRequest<unknown>,
       }
       // Somebody else was quicker: what they saved is read, and the form shows both.
       const isVersioned = latest.current.version !== undefined
-      if (isVersioned && error instanceof Refused && error.code.endsWith('changed_meanwhile')) return
+      if (isVersioned && error instanceof Refused && changedMeanwhile.test(error.code)) return
       if (error instanceof Refused && latest.current.onRefused?.(error)) return
       toastFailure(latest.current.failure, error, 'saved')
     },

@@ -1,6 +1,7 @@
 import type { Location } from '@tableside/contract/restaurants'
 import { Button, NumberField, Sheet } from '@tableside/ui'
 import { useState } from 'react'
+import { formatTableName } from '../../shared/format-table-name.ts'
 import { formatGuests } from '../../shared/orders/order-labels.ts'
 
 export type CoversSheetProps = {
@@ -16,7 +17,7 @@ export function CoversSheet({ table, onOpen, onClose }: CoversSheetProps) {
     <Sheet
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Table ${table.name}: how many guests?`}
+      title={`${formatTableName(table.name)}: how many guests?`}
       from="bottom"
     >
       <div className="grid grid-cols-4 gap-2 sm:grid-cols-6">

@@ -1,7 +1,6 @@
 import { floorOrder } from '@tableside/domain/floor'
 import type { Order } from '@tableside/domain/orders'
 import { Button, IconButton, SegmentedControl, toast } from '@tableside/ui'
-import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, Split } from 'lucide-react'
 import { useState } from 'react'
 import { FloorRooms } from '../../shared/floor/floor-rooms.tsx'
@@ -13,6 +12,7 @@ import { useCourseNames } from '../../shared/orders/use-course-names.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useTill } from '../orders/till-context.tsx'
 import { useOrders } from '../orders/use-orders.ts'
+import { useTillNavigation } from '../use-till-navigation.ts'
 import { DishPicker } from './dish-picker.tsx'
 import { MoveTargetDialog } from './move-target-dialog.tsx'
 import { type Chosen, chooseAll, chosenLines, isEverything } from './moving-dishes.ts'
@@ -29,7 +29,7 @@ export type MoveScreenProps = { order: Order; onClose: () => void }
 /** To another table, onto another bill, or a bill of its own: what moves is chosen beside the plan, and where to by a tap on it. */
 export function MoveScreen({ order, onClose }: MoveScreenProps) {
   const { location, commands } = useTill()
-  const navigate = useNavigate()
+  const { toJoinedBill } = useTillNavigation()
   const now = useNow(30_000)
   const shown = useFloorShown()
   const orders = useOrders()
@@ -57,7 +57,7 @@ export function MoveScreen({ order, onClose }: MoveScreenProps) {
 
   const { dishes, bill, isPending } = useMove(order, (next) => {
     onClose()
-    if (next.id !== order.id) void navigate({ to: '/till/orders/$orderId', params: { orderId: next.id } })
+    if (next.id !== order.id) toJoinedBill(next.id)
   })
   const moveOrder = (tableId: string) => {
     commands.changeDetails(order.id, isAtTable ? { tableId } : { orderType: 'table', tableId })

@@ -13,8 +13,8 @@ import { useMove } from './use-move.ts'
 export function SeatedTwiceNotice({ order }: { order: Order }) {
   const { restaurant } = useTill()
   const nameOf = useNameOf()
-  const { toOrder } = useTillNavigation()
-  const { bill, isPending } = useMove(order, ({ id }) => toOrder(id))
+  const { toJoinedBill } = useTillNavigation()
+  const { bill, isPending } = useMove(order, ({ id }) => toJoinedBill(id))
   const other = seatedTwice(order, useOrders())
   if (!other) return null
   const name = nameOf(other.openedBy) ?? 'Somebody else'

@@ -3,7 +3,7 @@ import { type Pence, pence } from '@tableside/domain/money'
 import type { Order } from '@tableside/domain/orders'
 import { holdBounds } from '@tableside/domain/tabs'
 import { Banner, formatPence, Sheet, TextField, TillMoneyField } from '@tableside/ui'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { request } from '../../shared/edit/request.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { useIsCutOff } from '../house-accounts/use-is-cut-off.ts'
@@ -20,6 +20,12 @@ export function OpenTabSheet({ order, onClose }: OpenTabSheetProps) {
   const isCutOff = useIsCutOff()
   const asked = order.holds.find(({ id }) => id === askedId)
   const isWaiting = asked?.state === 'pending' || asked?.state === 'unknown'
+  const isHeld = asked?.state === 'held'
+  const close = useEffectEvent(onClose)
+  // At once, when the guest has held the card to the reader, or when the provider has answered at last.
+  useEffect(() => {
+    if (isHeld) close()
+  }, [isHeld])
   return (
     <Sheet isOpen onOpenChange={onClose} title="Open a tab">
       {asked && isWaiting ? (
@@ -30,7 +36,7 @@ export function OpenTabSheet({ order, onClose }: OpenTabSheetProps) {
           connection is back.
         </Banner>
       ) : (
-        <OpenTabForm order={order} refused={refusalOf(asked)} onAsked={setAskedId} onHeld={onClose} />
+        <OpenTabForm order={order} refused={refusalOf(asked)} onAsked={setAskedId} />
       )}
     </Sheet>
   )
@@ -40,10 +46,9 @@ type OpenTabFormProps = {
   order: Order
   refused: string | undefined
   onAsked: (holdId: string) => void
-  onHeld: () => void
 }
 
-function OpenTabForm({ order, refused, onAsked, onHeld }: OpenTabFormProps) {
+function OpenTabForm({ order, refused, onAsked }: OpenTabFormProps) {
   const { restaurant, location, queue } = useTill()
   const { pending } = useQueueStatus()
   const [name, setName] = useState(order.guestName)
@@ -64,8 +69,7 @@ function OpenTabForm({ order, refused, onAsked, onHeld }: OpenTabFormProps) {
     (_card, reply) => {
       queue.confirm([reply.order])
       const hold = reply.order.holds.at(-1)
-      if (hold?.state === 'held') onHeld()
-      else if (hold) onAsked(hold.id)
+      if (hold) onAsked(hold.id)
     },
   )
   const handleCard = (card: Card) => {

@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 const total = 1095 + 540
-const minutes = (n: number) => new Date(Date.now() + n * 60_000).toISOString()
+const minutes = (n: number) => server.later(n * 60_000)
 
 type More = { readonly key?: string; readonly holdId?: string; readonly amountPence?: number }
 const openTab = (
@@ -85,7 +85,7 @@ describe('opening a tab', () => {
       holds: [{ state: 'held', kept: { heldPence: 3000, card: { last4: '4242' } } }],
     })
     const { expiresAt } = json.order.holds[0].kept
-    expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(6.9 * 24 * 60 * 60_000)
+    expect(Date.parse(expiresAt) - Date.parse(server.services.now())).toBeGreaterThan(6.9 * 24 * 60 * 60_000)
     expect(await ledgerOf(order)).toEqual({})
     const more = await till.send(`/orders/${order.id}/lines`, { lines: [till.beer()], send: false })
     expect(more.json.order.holds).toEqual(json.order.holds)

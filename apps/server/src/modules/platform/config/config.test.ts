@@ -138,7 +138,7 @@ describe('a plan', () => {
 })
 
 describe('a processing fee', () => {
-  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
+  const inDays = (days: number) => server.later(days * 24 * 60 * 60 * 1000)
   const announce = (feePercent: unknown, effectiveFrom = inDays(31), plans = ['omega']) =>
     owner.send('POST', '/fee-changes', { plans, feePercent, effectiveFrom })
 
@@ -491,7 +491,7 @@ describe('the settings of the platform', () => {
       return reply.json()
     }
     const trialDays = ({ restaurant }: { restaurant: { trialEndsAt: string } }) =>
-      Math.round((Date.parse(restaurant.trialEndsAt) - Date.now()) / (24 * 60 * 60 * 1000))
+      Math.round((Date.parse(restaurant.trialEndsAt) - Date.parse(server.services.now())) / (24 * 60 * 60 * 1000))
     await set({ maxRestaurantsPerOwner: 3, defaultTrialDays: 3 })
     expect(trialDays(await open())).toBe(3)
     await set({ maxRestaurantsPerOwner: 3, defaultTrialDays: 30 })

@@ -312,8 +312,9 @@ describe('its file', () => {
   it('of 20,000 restaurants is made in bounded memory', async () => {
     await server.sql(
       `insert into restaurants (restaurant_id, name, slug, owner_id, time_zone, plan, created_at, updated_at)
-       select gen_random_uuid(), repeat('Restaurant ', 6) || n, 'many-' || n, gen_random_uuid(), 'Europe/London', 'beta', now(), now()
+       select gen_random_uuid(), repeat('Restaurant ', 6) || n, 'many-' || n, gen_random_uuid(), 'Europe/London', 'beta', $1::timestamptz, $1
        from generate_series(1, 20000) n`,
+      [server.services.now()],
     )
     await server.sql('analyze restaurants')
     await server.app.listen({ port: 0, host: '127.0.0.1' })

@@ -150,8 +150,8 @@ describe('somebody who has lost phone and backup codes', () => {
     })
   const switchOn = (userId: string) =>
     server.sql(
-      `insert into two_factors (user_id, sealed_secret, confirmed_at, created_at) values ($1, 'sealed', now(), now())`,
-      [userId],
+      `insert into two_factors (user_id, sealed_secret, confirmed_at, created_at) values ($1, 'sealed', $2, $2)`,
+      [userId, server.services.now()],
     )
 
   it('gets in with the password alone again; whoever was signed in is signed out and notified', async () => {

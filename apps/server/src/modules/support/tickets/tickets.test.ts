@@ -335,7 +335,10 @@ describe('a file beside a message', () => {
   })
 
   it('goes both ways while its restaurant is suspended, and after it was closed', async () => {
-    const states = ["is_active = false, suspension_reason = 'x'", 'is_active = true, closed_at = now()']
+    const states = [
+      "is_active = false, suspension_reason = 'x'",
+      "is_active = true, closed_at = '2027-03-09T12:30:00Z'",
+    ]
     for (const state of states) {
       const gone = await openRestaurant(server, 'alpha')
       await server.sql(`update restaurants set ${state} where restaurant_id = $1`, [gone.id])

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage } from './browser.ts'
-import { openRestaurant } from './own-restaurant.ts'
-import { openFreeTable, payBy, tapDish } from './till.ts'
+import { openPage } from '../browser.ts'
+import { machineMs } from '../clock.ts'
+import { openRestaurant } from '../own-restaurant.ts'
+import { openFreeTable, payBy, tapDish } from '../till.ts'
 
 test('the second half of a double tap does nothing on the screen that came up under it', async () => {
   const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -40,7 +41,7 @@ async function twiceOn(page: Page, name: RegExp): Promise<void> {
   if (!box) throw new Error(`Must hold: ${name} is on the screen`)
   const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
   const screen = await page.context().newCDPSession(page)
-  const begun = Date.now() / 1_000
+  const begun = machineMs() / 1_000
   for (const after of [0, 0.2]) {
     await screen.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints, timestamp: begun + after })
     await screen.send('Input.dispatchTouchEvent', {

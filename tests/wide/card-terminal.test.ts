@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { axeFindings, openPage } from './browser.ts'
-import { dishWithoutChoices, menuOf, openRestaurant } from './own-restaurant.ts'
-import { openFreeTable, orderPanel, tapDish } from './till.ts'
+import { axeFindings, openPage } from '../browser.ts'
+import { dishWithoutChoices, menuOf, openRestaurant } from '../own-restaurant.ts'
+import { openFreeTable, orderPanel, tapDish } from '../till.ts'
 
 test('an owner names the card terminal, and a waiter records cards on it, also beside Pay at the counter', async () => {
   const page = await openPage({ viewport: { width: 1280, height: 900 } })

@@ -1,0 +1,215 @@
+import { getDiary, seatBooking, setBookingState } from '@tableside/contract/bookings'
+import type { Booking } from '@tableside/domain/bookings'
+import { pence } from '@tableside/domain/money'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { booking, diary, seated, waiting } from '../../testing/bookings.ts'
+import { waiter } from '../../testing/fixtures.ts'
+import { numberedSite, numberedTables } from '../../testing/numbered-tables.ts'
+import { live, openPage, type Page, server } from '../../testing/open-page.tsx'
+import { testNow } from '../../testing/test-now.ts'
+
+const okafor = booking('Okafor')
+const deposit = (state: NonNullable<Booking['deposit']>['state']) => ({
+  ...{ amountPence: pence(2000), leftPence: pence(state === 'paid' ? 2000 : 0), dueAt: testNow, state },
+})
+
+function openDiary(bookings: readonly Booking[] = [okafor], given: Parameters<typeof diary>[1] = {}) {
+  server.answers(getDiary, diary(bookings, given))
+  return openPage('/till/bookings', { as: waiter(), restaurant: numberedTables })
+}
+
+async function chooseMore(page: Page, name: string, action: RegExp | string) {
+  await page.press(`More for ${name}`)
+  await page.user.click(await screen.findByRole('menuitem', { name: action }))
+}
+
+/** Answers with the booking in its new state, which the diary shows from then on. */
+function keepStates(party: Booking) {
+  server.answers(setBookingState, ({ body: { state } }) => {
+    const changed = { ...party, state, version: party.version + 1 }
+    server.answers(getDiary, diary([changed]))
+    return { booking: changed }
+  })
+}
+
+describe('diary', () => {
+  it('says how many come', async () => {
+    const page = await openDiary([okafor, booking('Rhys', { partySize: 2 })])
+    await page.shows('2 bookings, 6 guests')
+  })
+
+  it('says what will be there while nobody has booked', async () => {
+    const page = await openDiary([])
+    await page.shows('No bookings on this day')
+  })
+
+  it('can be tried again when it could not be loaded', async () => {
+    server.refuses(getDiary, 'too_many_requests')
+    const page = await openPage('/till/bookings', { as: waiter(), restaurant: numberedTables })
+    await page.shows('The diary could not be loaded')
+    server.answers(getDiary, diary([okafor]))
+    await page.press('Try again')
+    await page.shows('1 booking, 4 guests')
+  })
+
+  it('shows time, table, allergies, note and number of a party', async () => {
+    const page = await openDiary([{ ...okafor, allergies: ['peanuts'], note: 'Window', phone: '07700 900123' }])
+    await page.shows('13:00 Okafor 4 guests · Table 4')
+    await page.shows('Allergic to peanuts')
+    await page.shows('Window')
+    expect((await screen.findByRole('link', { name: '07700 900123' })).getAttribute('href')).toBe('tel:07700 900123')
+  })
+
+  it('follows what a guest changes meanwhile', async () => {
+    const page = await openDiary()
+    await page.shows('1 booking, 4 guests')
+    server.answers(getDiary, diary([{ ...okafor, partySize: 2, version: 2 }]))
+    live.says('booking.changed', { bookingId: okafor.id })
+    await page.shows('1 booking, 2 guests')
+  })
+
+  it('shows the day by table', async () => {
+    const page = await openDiary()
+    await page.choose('By table')
+    const day = await screen.findByRole('region', { name: 'The day by table' })
+    within(day).getByRole('button', { name: '13:00 to 15:00, Okafor, 4' })
+  })
+
+  it('looks at other days, and back to today', async () => {
+    const page = await openDiary()
+    server.answers(getDiary, ({ query }) => diary([], { date: query.date ?? '2027-03-09' }))
+    await page.press('Day after')
+    await page.shows('10 Mar 2027')
+    expect(screen.queryByRole('button', { name: 'Add to waiting list' })).toBeNull()
+    await page.press('Today')
+    await screen.findByRole('button', { name: 'Add to waiting list' })
+  })
+
+  it.each([
+    ['due', 'Deposit £20.00 to be paid'],
+    ['paid', 'Deposit £20.00 paid'],
+    ['used', 'Deposit £20.00 used'],
+    ['lapsed', 'Deposit £20.00 not paid'],
+    ['kept', 'Deposit £20.00 kept'],
+    ['returned', 'Deposit £20.00 given back'],
+  ] as const)('says of a deposit that is %s: %s', async (state, words) => {
+    const page = await openDiary([{ ...okafor, deposit: deposit(state) }])
+    await page.shows(words)
+  })
+})
+
+describe('party that sits down', () => {
+  it('is seated at its table in a tap, and its bill opens', async () => {
+    server.answers(seatBooking, seated(okafor, numberedSite.tables))
+    const page = await openDiary()
+    await page.press('Seat Okafor')
+    await page.shows('Okafor seated: Table 4')
+    await waitFor(() => expect(page.address()).toBe(`/till/orders/${okafor.id}`))
+  })
+
+  it('is seated once however often it is tapped', async () => {
+    server.answers(seatBooking, seated(okafor, numberedSite.tables))
+    const page = await openDiary()
+    await page.user.dblClick(await screen.findByRole('button', { name: 'Seat Okafor' }))
+    await page.shows('Okafor seated: Table 4')
+    expect(new Set(server.calls(seatBooking).map(({ key }) => key)).size).toBe(1)
+  })
+
+  it('leads to its bill from then on', async () => {
+    const page = await openDiary([{ ...okafor, state: 'seated', orderId: okafor.id }])
+    expect(screen.queryByRole('button', { name: 'Seat Okafor' })).toBeNull()
+    await page.shows('Seated')
+    await page.press('Bill of Okafor')
+    expect(page.address()).toBe(`/till/orders/${okafor.id}`)
+  })
+})
+
+describe('waiting list', () => {
+  const rhys = waiting('Rhys', { partySize: 2 })
+
+  it('says how long a party is likely to wait', async () => {
+    const page = await openDiary([], { waiting: [{ booking: rhys, estimateMinutes: 25 }] })
+    await page.shows('Waiting for a table 25 min Rhys 2 guests')
+  })
+
+  it('asks where the party sits', async () => {
+    server.answers(seatBooking, ({ body }) => seated(rhys, numberedSite.tables, body.tableIds))
+    const page = await openDiary([okafor], { waiting: [{ booking: rhys, estimateMinutes: 0 }] })
+    await page.press('Seat Rhys')
+    const sheet = await screen.findByRole('dialog', { name: 'Where does Rhys sit?' })
+    await page.shows('4 seats, booked 13:00', sheet)
+    await page.user.click(within(sheet).getByRole('checkbox', { name: /^Table 2/ }))
+    await page.press('Seat: Table 2')
+    await page.shows('Rhys seated: Table 2')
+  })
+
+  it('lets a party go that does not wait any more', async () => {
+    server.answers(setBookingState, { booking: { ...rhys, state: 'cancelled' } })
+    const page = await openDiary([], { waiting: [{ booking: rhys, estimateMinutes: 0 }] })
+    await chooseMore(page, 'Rhys', 'Take off the waiting list')
+    await page.press('Take off the list', await screen.findByRole('alertdialog'))
+    expect((await server.firstCall(setBookingState)).body.state).toBe('cancelled')
+  })
+})
+
+describe('cancelling', () => {
+  it('says that nobody is written to where there is no address', async () => {
+    keepStates(okafor)
+    const page = await openDiary()
+    await chooseMore(page, 'Okafor', 'Cancel the booking')
+    const sure = await screen.findByRole('alertdialog')
+    await page.shows('Nobody is written to.', sure)
+    await page.press('Cancel the booking', sure)
+    await page.shows('Cancelled')
+  })
+
+  it('says that the guest gets an email where there is one', async () => {
+    const page = await openDiary([{ ...okafor, email: 'sam@example.com' }])
+    await chooseMore(page, 'Okafor', 'Cancel the booking')
+    await page.shows('they get an email', await screen.findByRole('alertdialog'))
+  })
+
+  it('is taken back', async () => {
+    const cancelled = booking('Okafor', { state: 'cancelled' })
+    keepStates(cancelled)
+    const page = await openDiary([cancelled])
+    await page.shows('Cancelled')
+    await chooseMore(page, 'Okafor', 'Restore the booking')
+    await page.hides('Cancelled')
+  })
+
+  it('says that the table is taken by now', async () => {
+    server.refuses(setBookingState, 'booking_table_taken')
+    const page = await openDiary([booking('Okafor', { state: 'cancelled' })])
+    await chooseMore(page, 'Okafor', 'Restore the booking')
+    await page.shows('Could not update the booking for Okafor')
+    await page.shows('Another party has that table at this time.')
+  })
+
+  it('asks what becomes of a deposit', async () => {
+    server.answers(setBookingState, { booking: { ...okafor, state: 'cancelled' } })
+    const page = await openDiary([{ ...okafor, deposit: deposit('paid') }])
+    await chooseMore(page, 'Okafor', /The deposit is kept/)
+    await page.press('Cancel the booking', await screen.findByRole('alertdialog'))
+    expect((await server.firstCall(setBookingState)).body).toMatchObject({ state: 'cancelled', deposit: 'keep' })
+  })
+})
+
+describe('no-show', () => {
+  it('is marked once the time has come', async () => {
+    const late = booking('Okafor', { startsAt: '2027-03-09T12:00:00.000Z' })
+    keepStates(late)
+    const page = await openDiary([late])
+    await page.shows('30 min late')
+    await chooseMore(page, 'Okafor', 'Mark as no-show')
+    await page.shows('No-show')
+  })
+
+  it('is nobody before their time', async () => {
+    const page = await openDiary()
+    await page.press('More for Okafor')
+    await screen.findByRole('menuitem', { name: 'Cancel the booking' })
+    expect(screen.queryByRole('menuitem', { name: 'Mark as no-show' })).toBeNull()
+  })
+})

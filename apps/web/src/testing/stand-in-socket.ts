@@ -1,0 +1,61 @@
+import type { LiveEvent, LiveMessage } from '@tableside/contract/live'
+import { testNow } from './test-now.ts'
+
+const open = new Set<StandInSocket>()
+let seq = 0
+let isBroken = false
+
+/** Stands in for the browser's WebSocket: lets everybody in, and says what a test has it say. */
+export class StandInSocket {
+  onopen: (() => void) | null = null
+  onmessage: ((message: { readonly data: string }) => void) | null = null
+  onclose: ((event: { readonly code: number }) => void) | null = null
+  readonly url: string
+
+  constructor(url: string) {
+    this.url = url
+    open.add(this)
+    queueMicrotask(() => {
+      if (isBroken) return this.onclose?.({ code: 1006 })
+      this.onopen?.()
+      this.say({ kind: 'welcome', seq })
+    })
+  }
+
+  say(message: LiveMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) })
+  }
+
+  send(): void {
+    queueMicrotask(() => this.say({ kind: 'pong' }))
+  }
+
+  close(): void {
+    open.delete(this)
+  }
+}
+
+/** What the live channel says to the page. */
+export const live = {
+  /** Something became true: `live.says('order.paid', { orderId })`. The page reads what it is about. */
+  says(type: string, data: LiveEvent['data'] = {}): void {
+    seq += 1
+    const event = { seq, type, at: testNow, by: 'somebody', data }
+    for (const socket of open) socket.say({ kind: 'events', events: [event] })
+  },
+
+  /** The last entry of the log. */
+  seq: () => seq,
+
+  /** The network is gone, and stays away for the rest of the test; the page tries to come back by itself. */
+  breaks(): void {
+    isBroken = true
+    for (const socket of [...open]) socket.onclose?.({ code: 1006 })
+  },
+}
+
+export function closeSockets(): void {
+  open.clear()
+  seq = 0
+  isBroken = false
+}

@@ -1,0 +1,107 @@
+import { getOrderRecord } from '@tableside/contract/orders'
+import { acknowledgeAllergy, type KitchenTicket } from '@tableside/domain/kitchen'
+import type { Order } from '@tableside/domain/orders'
+import { screen, within } from '@testing-library/react'
+import { describe, it } from 'vitest'
+import { choices, dish, manager, menu, waiter } from '../../testing/fixtures.ts'
+import { live, openPage, server } from '../../testing/open-page.tsx'
+import { contextOf, openOrder, sent } from '../../testing/orders.ts'
+import { allergicTo, ticketOf } from '../../testing/tickets.ts'
+
+const unchecked = { allergens: { state: 'unknown' } } as const
+const pakora = dish('Samphire Pakora', 650)
+const samosa = dish('Lamb Samosa', 650, unchecked)
+const satay = dish('Satay', 850, { allergens: { state: 'contains', allergens: ['peanuts'] } })
+const served = menu([pakora, samosa, satay])
+const nuts = ['peanuts'] as const
+const orderOf = (...lines: (typeof pakora)[]) =>
+  allergicTo(openOrder({ table: 'Table 4', lines, menu: served }), [...nuts])
+
+const openTill = (order: Order) => openPage(`/till/orders/${order.id}`, { as: waiter(), menu: served, orders: [order] })
+const alert = () => screen.findByRole('alert')
+
+describe('allergy of a guest at the till', () => {
+  it('is said above the dishes', async () => {
+    const page = await openTill(orderOf(pakora))
+    await page.shows('Allergic to peanuts', await alert())
+  })
+
+  it('warns of a dish that nobody has checked', async () => {
+    const page = await openTill(orderOf(pakora, samosa))
+    await page.shows('Lamb Samosa: not checked for peanuts. Ask the kitchen.', await alert())
+  })
+
+  it('warns of a dish that contains it', async () => {
+    const page = await openTill(orderOf(pakora, satay))
+    await page.shows('Satay contains peanuts', await alert())
+  })
+
+  it('warns of a dish the moment it is tapped', async () => {
+    const page = await openTill(orderOf(pakora))
+    await page.shows('Allergic to peanuts', await alert())
+    await page.press(/^Lamb Samosa/)
+    await page.shows('Lamb Samosa: not checked for peanuts.', await alert())
+  })
+
+  it('says nothing of a dish that has none', async () => {
+    const page = await openTill(orderOf(pakora, samosa))
+    await page.shows('Lamb Samosa', await alert())
+    await page.hides('Samphire Pakora', await alert())
+  })
+
+  it('comes with a guest who is added at the table', async () => {
+    const page = await openTill(openOrder({ table: 'Table 4', lines: [samosa], menu: served }))
+    await page.press('Guest')
+    await page.press('Add a new guest')
+    await page.fill('Name', 'Peregrine Nutt')
+    await page.user.click(screen.getByRole('checkbox', { name: 'Peanuts' }))
+    await page.press('Add and put on this order')
+    await screen.findByRole('button', { name: 'Guest: Peregrine Nutt' })
+    await page.shows('Lamb Samosa: not checked for peanuts.', await alert())
+  })
+})
+
+describe('allergens of a dish at the till', () => {
+  it('say what of its choices nobody has checked', async () => {
+    const sauce = choices('Sauce', ['House sauce'])
+    const options = sauce.options.map((each) => ({ ...each, addsAllergens: unchecked.allergens }))
+    const chips = dish('Chips', 450, { modifierGroupIds: [sauce.id] })
+    const order = openOrder({ table: 'Table 4', lines: [] })
+    const page = await openPage(`/till/orders/${order.id}`, {
+      ...{ as: waiter(), orders: [order] },
+      menu: menu([chips], { modifierGroups: [{ ...sauce, options }] }),
+    })
+    await page.press(/^Chips/)
+    const sheet = await screen.findByRole('dialog', { name: 'Chips' })
+    await page.shows('None of the 14 allergens', sheet)
+    await page.user.click(within(sheet).getByRole('button', { name: /^House sauce/ }))
+    await page.shows('Allergens not checked: House sauce', sheet)
+  })
+})
+
+describe('allergy that the kitchen has to see', () => {
+  const unsent = orderOf(pakora)
+  const ticket = ticketOf(unsent)
+  const order = sent(unsent)
+  const record = (given: KitchenTicket) =>
+    server.answers(getOrderRecord, {
+      ...{ order, joinedInto: null, locationName: 'Harbour Street', history: [], receiptPrints: 0 },
+      people: { [manager().staffId]: 'Maria Lopez' },
+      tickets: [{ ...given, stationName: 'Kitchen' }],
+    })
+
+  it('is not confirmed at first', async () => {
+    record(ticket)
+    const page = await openTill(order)
+    await page.shows('Kitchen: not confirmed yet', await alert())
+  })
+
+  it('is confirmed by whom and when', async () => {
+    record(ticket)
+    const page = await openTill(order)
+    await page.shows('Kitchen: not confirmed yet', await alert())
+    record(acknowledgeAllergy(ticket, contextOf('2027-03-09T12:30:00.000Z', manager().staffId)).ticket)
+    live.says('kitchen.allergy_seen', { ticketId: ticket.id, orderId: order.id })
+    await page.shows('Kitchen: confirmed at 12:30 by Maria Lopez', await alert())
+  })
+})

@@ -1,0 +1,49 @@
+import { getDiary, payWithDeposit } from '@tableside/contract/bookings'
+import { payVoucher } from '@tableside/contract/vouchers'
+import { pence } from '@tableside/domain/money'
+import { describe, expect, it } from 'vitest'
+import { booking, diary } from '../../testing/bookings.ts'
+import { dish, waiter } from '../../testing/fixtures.ts'
+import { changeAtServer, orderAtServer } from '../../testing/kept-orders.ts'
+import { openPage, server } from '../../testing/open-page.tsx'
+import { openOrder, paid } from '../../testing/orders.ts'
+import { testNow } from '../../testing/test-now.ts'
+
+const hughes = booking('Anna Hughes', { state: 'seated' })
+const order = openOrder({ id: hughes.id, table: 'Table 4', lines: [dish('Ribeye', 2850)] })
+
+function openPay(state: 'paid' | 'used') {
+  const deposit = { amountPence: pence(1000), leftPence: pence(1000), dueAt: testNow, state }
+  server.answers(getDiary, diary([{ ...hughes, orderId: order.id, deposit }]))
+  return openPage(`/till/orders/${order.id}/pay`, { as: waiter(), orders: [order] })
+}
+
+describe('deposit of a booking', () => {
+  it('comes off the bill in a tap', async () => {
+    const page = await openPay('paid')
+    server.answers(payWithDeposit, ({ body }) => {
+      const used = { ...hughes, orderId: order.id }
+      server.answers(getDiary, diary([used]))
+      return changeAtServer(paid(orderAtServer(order.id), { amount: 1000, id: body.paymentId }))
+    })
+    await page.shows('Deposit of £10.00 from the booking')
+    await page.press('Use the deposit')
+    await page.hides('Deposit of £10.00 from the booking')
+    await page.shows('£18.50')
+    expect((await server.firstCall(payWithDeposit)).body.amountPence).toBe(2850)
+    expect(server.calls(payVoucher)).toHaveLength(0)
+  })
+
+  it('is not offered once it was used', async () => {
+    const page = await openPay('used')
+    await page.shows('To pay')
+    await page.hides('from the booking')
+  })
+
+  it('says why it was not used', async () => {
+    const page = await openPay('paid')
+    server.refuses(payWithDeposit, 'deposit_not_usable')
+    await page.press('Use the deposit')
+    await page.shows('The deposit was not used')
+  })
+})

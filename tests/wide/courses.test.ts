@@ -1,0 +1,126 @@
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axeFindings, findingsEverywhere, openPage } from '../browser.ts'
+import { openRestaurant } from '../own-restaurant.ts'
+import { call } from '../people.ts'
+import { openFreeTable, orderPanel, tapDish } from '../till.ts'
+
+test('a dish is dragged to another course by pointer and by keyboard, also while it is held; a tap still opens it', async () => {
+  const page = await openPage({ viewport: { width: 1180, height: 820 } })
+  await openRestaurant(page, 'The Moving Feast', { sampleMenu: true })
+  await openFreeTable(page, 2)
+  const panel = orderPanel(page)
+  const course = (name: string) => panel.getByRole('group', { name, exact: true })
+  const dishIn = (name: string, dish: string) => course(name).getByRole('button', { name: new RegExp(`^1 ${dish}`) })
+  await tapDish(page, 'Soup of the Day')
+  await tapDish(page, 'Mushroom Risotto')
+  await dishIn('Mains', 'Mushroom Risotto').dragTo(course('Starters'))
+  await dishIn('Starters', 'Mushroom Risotto').waitFor()
+  expect(await course('Mains').count()).toBe(0)
+  expect(await axeFindings(page)).toEqual([])
+
+  // To a course that has no dish yet, which is there while one is dragged.
+  await panel.getByRole('button', { name: 'Move Mushroom Risotto to another course' }).focus()
+  await page.keyboard.press('Enter')
+  await course('Desserts').waitFor()
+  for (let step = 0; step < 9 && !(await isFocused(course('Desserts'))); step++) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await dishIn('Desserts', 'Mushroom Risotto').waitFor()
+  await panel.getByRole('button', { name: /^Send/ }).click()
+  await panel.getByRole('heading', { name: 'Desserts · 1 dish held' }).waitFor()
+  // What is held still moves, what was sent does not.
+  expect(await panel.getByRole('button', { name: 'Move Soup of the Day to another course' }).count()).toBe(0)
+  const mains = dishIn('Desserts', 'Mushroom Risotto')
+  await mains.hover()
+  await page.mouse.down()
+  const start = await mains.boundingBox()
+  await page.mouse.move((start?.x ?? 0) + 60, (start?.y ?? 0) + 30, { steps: 4 })
+  await course('Mains').waitFor()
+  const to = await course('Mains').boundingBox()
+  await page.mouse.move((to?.x ?? 0) + 60, (to?.y ?? 0) + 15, { steps: 6 })
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/course-dragged.png` })
+  await page.mouse.up()
+  await panel.getByRole('heading', { name: 'Mains · 1 dish held' }).waitFor()
+  await dishIn('Mains', 'Mushroom Risotto').click()
+  await page.getByRole('dialog', { name: '1 × Mushroom Risotto' }).waitFor()
+})
+
+test('a course has minutes of its own at a station, or both of its fields empty', async () => {
+  const page = await openPage({ viewport: { width: 1280, height: 900 } })
+  await openRestaurant(page, 'The Slow Roast', { sampleMenu: true })
+  await page.goto('/dashboard/settings?tab=locations')
+  await page.getByRole('button', { name: /^Change Kitchen of / }).click()
+  const sheet = page.getByRole('dialog', { name: 'Change Kitchen' })
+  await sheet.getByRole('textbox', { name: 'Starters, late after' }).fill('4')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await sheet.getByText('Both in whole minutes').waitFor()
+  await sheet.getByRole('textbox', { name: 'Starters, very late after' }).fill('7')
+  expect(await findingsEverywhere(page, 'station-sheet', 0)).toEqual([])
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Starters: 4 and 7 min').waitFor()
+  await page.getByRole('button', { name: /^Change Kitchen of / }).click()
+  await sheet.getByRole('textbox', { name: 'Starters, late after' }).fill('')
+  await sheet.getByRole('textbox', { name: 'Starters, very late after' }).fill('')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Starters: 4 and 7 min').waitFor({ state: 'detached' })
+})
+
+test('courses go by the names the restaurant gives them: at the till, also offline, on the floor and in the kitchen', async () => {
+  const page = await openPage({ viewport: { width: 1280, height: 900 } })
+  const { path } = await openRestaurant(page, 'Trattoria Lunga', { sampleMenu: true })
+  await page.goto('/dashboard/settings?tab=courses')
+  await page.getByRole('textbox', { name: 'Course 1', exact: true }).fill('mains')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Another course has this name').waitFor()
+  await page.getByRole('textbox', { name: 'Course 1', exact: true }).fill('Antipasti')
+  await page.getByRole('textbox', { name: 'Course 2', exact: true }).fill('Primi')
+  await page.getByRole('textbox', { name: 'Course 6', exact: true }).fill('Formaggi')
+  expect(await findingsEverywhere(page, 'course-names', 1)).toEqual([])
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Course names saved').waitFor()
+
+  await page.goto('/dashboard/menu')
+  await page.getByRole('button', { name: 'Edit Desserts' }).click()
+  const category = page.getByRole('dialog', { name: 'Edit Desserts' })
+  await category.getByRole('button', { name: /Course at a table/ }).click()
+  await page.getByRole('option', { name: '6 – Formaggi' }).click()
+  await category.getByRole('button', { name: 'Save category' }).click()
+  await page.getByText('Desserts is saved').waitFor()
+
+  const table = await openFreeTable(page, 2)
+  const panel = orderPanel(page)
+  await tapDish(page, 'Lemon Tart')
+  await panel.getByRole('heading', { name: 'Formaggi', exact: true }).waitFor()
+  await panel.getByText('Lemon Tart').click()
+  const tart = page.getByRole('dialog', { name: '1 × Lemon Tart' })
+  await tart.getByRole('button', { name: 'Desserts', exact: true }).click()
+  await tart.getByRole('button', { name: 'Save', exact: true }).click()
+  await panel.getByRole('heading', { name: 'Desserts', exact: true }).waitFor()
+  await tapDish(page, 'Soup of the Day')
+  await tapDish(page, 'Mushroom Risotto')
+  await panel.getByRole('button', { name: /^Send/ }).click()
+  await panel.getByRole('heading', { name: /^Antipasti · away/ }).waitFor()
+  await panel.getByRole('button', { name: 'Timer for Primi' }).waitFor()
+
+  const kitchen = await page.context().newPage()
+  await kitchen.goto('/kitchen')
+  await kitchen.getByRole('button', { name: /^Coming/ }).click()
+  await kitchen.getByText('Primi, held').waitFor()
+  await kitchen.getByRole('button', { name: 'Fire Primi' }).waitFor()
+
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Back to the floor' }).click()
+  await page.getByRole('button', { name: new RegExp(`^${table}, Antipasti away`) }).click()
+  await panel.getByRole('heading', { name: 'Primi · 1 dish held', exact: true }).waitFor()
+  await page.context().setOffline(false)
+
+  // Neither screen is opened again: both hear of it.
+  const { restaurant } = (await call(page, 'GET', path)).body
+  const named = { courseNames: ['Snacks', 'Large plates'], version: restaurant.version }
+  expect((await call(page, 'PUT', `${path}/course-names`, named)).status).toBe(200)
+  await kitchen.getByRole('button', { name: 'Fire Large plates' }).click()
+  await kitchen.getByText('LARGE PLATES', { exact: true }).waitFor()
+  await panel.getByRole('heading', { name: /^Large plates · away/ }).waitFor()
+})
+
+const isFocused = (element: Locator) => element.evaluate((node) => node.ownerDocument.activeElement === node)
