@@ -66,22 +66,27 @@ export function TicketStrip({ strip, starts, density, age, timeZone, movedFrom, 
         </div>
         <ul>
           {part.map(({ ticket, item }, position) => {
-            const before = part[position - 1]
+            const isFirst = position === 0
+            const before = isFirst ? parts[index - 1]?.at(-1) : part[position - 1]
             const isNewTicket = before?.ticket !== ticket
             const isNewCourse = isNewTicket || before.item.course !== item.course
-            // Said again at the top of a further part, where it is no longer than before.
-            const fit = position === 0 && index > 0 ? undefined : 'heading'
+            // What is only said again at the top of a further part counts for no dish: a dish is as high wherever the strip is cut.
+            const ofTicket = isNewTicket ? 'heading' : undefined
+            const ofCourse = isNewCourse ? 'heading' : undefined
             return (
               <li key={item.lineId} className="break-inside-avoid px-2">
-                {isAtPass && isNewTicket && (
-                  <StationLine ticket={ticket} name={stationNames.get(ticket.stationId)} fit={fit} />
+                {isAtPass && (isNewTicket || isFirst) && (
+                  <StationLine ticket={ticket} name={stationNames.get(ticket.stationId)} fit={ofTicket} />
                 )}
-                {hasCourses && isNewCourse && item.course !== null && (
-                  <p data-fit={fit} className="wrap-anywhere pt-2 pb-1 font-semibold text-base text-quiet">
+                {hasCourses && (isNewCourse || isFirst) && item.course !== null && (
+                  <p data-fit={ofCourse} className="wrap-anywhere pt-2 pb-1 font-semibold text-base text-quiet">
                     {formatCourse(item.course, courseNames)}
                   </p>
                 )}
-                <div data-fit="dish" className={classNames(!isNewCourse && 'border-line border-t')}>
+                <div
+                  data-fit="dish"
+                  className={classNames('border-t', isNewCourse || isFirst ? 'border-transparent' : 'border-line')}
+                >
                   <StripItem
                     item={item}
                     isCompact={isCompact}
@@ -104,7 +109,15 @@ export function TicketStrip({ strip, starts, density, age, timeZone, movedFrom, 
   })
 }
 
-function StationLine({ ticket, name, fit }: { ticket: KitchenTicket; name: string | undefined; fit?: string }) {
+function StationLine({
+  ticket,
+  name,
+  fit,
+}: {
+  ticket: KitchenTicket
+  name: string | undefined
+  fit: string | undefined
+}) {
   return (
     <h3 data-fit={fit} className="flex items-center gap-2 border-ink border-b-2 pt-1 font-semibold text-base">
       {name ?? 'Station'}

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { fitParts } from './fit-parts.ts'
 
 /** Where each ticket that is longer than a column is cut, by strip; one that fits has no entry. */
@@ -8,12 +8,15 @@ export type Parts = ReadonlyMap<string, readonly number[]>
 const repeatedHeadings = 56
 /** The line that says that there is more. */
 const moreLine = 32
+/** So often a cut is corrected before it is shown: by the heights once it is cut, and by those of a further part. */
+const maxChangesInFrame = 4
 /** What lies between a ticket and the end of its column. */
 const margin = 10
 
 /** Measures the tickets as they are drawn and cuts those that are longer than a column. */
 export function useParts(columns: RefObject<HTMLElement | null>): Parts {
   const [parts, setParts] = useState<Parts>(new Map())
+  const changesInFrame = useRef(0)
 
   // After each drawing, because whatever was drawn may have changed a height.
   useLayoutEffect(() => {
@@ -21,7 +24,11 @@ export function useParts(columns: RefObject<HTMLElement | null>): Parts {
     if (!box) return
     const measure = () => {
       const next = partsIn(box)
-      setParts((before) => (isSame(before, next) ? before : next))
+      // Whatever is drawn, a screen in the kitchen stays: a cut that would change the next one again is left as it is.
+      if (isSame(parts, next) || changesInFrame.current >= maxChangesInFrame) return
+      if (changesInFrame.current === 0) requestAnimationFrame(() => (changesInFrame.current = 0))
+      changesInFrame.current += 1
+      setParts(next)
     }
     const resized = new ResizeObserver(measure)
     resized.observe(box)
