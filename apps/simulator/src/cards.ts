@@ -167,7 +167,7 @@ const numberShape =
   /(?<!\d)(?:4\d{15}(?:\d{3})?|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13}|3[0689]\d{12}|6\d{15,18}|\d{4}(?:[ -]\d{4}){3}|3[47]\d{2}[ -]\d{6}[ -]\d{5})(?!\d)/g
 
 /** Ids hold digits in groups of four: one in some thousands would pass for a card number. */
-const uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi
+const uuid = /(?<![0-9a-f])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-f])/gi
 
 /** True when the text holds something that is very likely a card number, written in one run or in groups. */
 export function holdsCardNumber(text: string): boolean {
