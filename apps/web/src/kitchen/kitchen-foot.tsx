@@ -37,7 +37,7 @@ export function KitchenFoot({ sync, last, onUndo, isMessaging, onMessage, hidden
         )}
       </div>
       <div className="flex flex-1 justify-end gap-2">
-        {/* A phone has no room for it beside Undo, and is nobody's pass. */}
+        {/* A phone has no room for it beside Undo, and is not used at the pass. */}
         <Button
           size="kitchen"
           variant={isMessaging ? 'secondary' : 'quiet'}

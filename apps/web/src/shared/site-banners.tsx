@@ -43,8 +43,13 @@ export function SiteBanners() {
       {isDemo && (
         <Line label="Demo" icon={<FlaskConical size={16} aria-hidden className="shrink-0" />}>
           <p className="truncate">
-            This is a demo: nothing here is real
-            {demoClock && <span className="max-sm:hidden">. Its clock started at {formatMoment(demoClock)}</span>}
+            <span className={demoClock ? 'max-sm:hidden' : undefined}>This is a demo: nothing here is real</span>
+            {demoClock && (
+              <>
+                <span className="sm:hidden">Demo, started at {formatMoment(demoClock)}</span>
+                <span className="max-sm:hidden">. Its clock started at {formatMoment(demoClock)}</span>
+              </>
+            )}
           </p>
           <SiteLink href="/demo/mailbox" className="flex h-full items-center px-1 underline sm:px-2 underline-offset-4">
             Mailbox

@@ -1,6 +1,5 @@
 import { getDiary } from '@tableside/contract/bookings'
 import { settleHouseAccount } from '@tableside/contract/house-accounts'
-import { messageStation } from '@tableside/contract/kitchen'
 import { closeDay } from '@tableside/contract/reports'
 import { Button, IconButton, Menu } from '@tableside/ui'
 import {
@@ -29,6 +28,7 @@ import { MessageSheet } from './orders/message-sheet.tsx'
 import { ReadyButton } from './orders/ready-food.tsx'
 import { RecentOrdersSheet } from './orders/recent-orders-sheet.tsx'
 import { useTill } from './orders/till-context.tsx'
+import { useMayMessage } from './orders/use-may-message.ts'
 import { WhoIsOnSheet } from './staff/who-is-on-sheet.tsx'
 import { TillSettingsSheet } from './till-settings-sheet.tsx'
 import { SellVoucherSheet } from './vouchers/sell-voucher-sheet.tsx'
@@ -55,7 +55,7 @@ export function TillBar({ onHome, onOrder, onReceipt, onPay, onBookings }: TillB
   const [isSetting, setIsSetting] = useState(false)
   const maySell = can({ permission: 'orders.take', feature: 'customer_database' }) === true
   const maySettle = can(settleHouseAccount.access) === true
-  const mayMessage = can(messageStation.access) === true && location.stations.length > 0
+  const mayMessage = useMayMessage()
   const further = [
     ...(maySell
       ? [{ id: 'voucher', label: 'Sell a gift voucher', icon: <Gift size={20} />, onAction: () => setIsSelling(true) }]

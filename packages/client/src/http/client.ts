@@ -128,6 +128,14 @@ function waitFor(ms: number, signal: AbortSignal | undefined): Promise<void> {
   })
 }
 
+/** Where an endpoint lies, for what is linked to and not called: a file. */
+export function addressOf<const E extends Endpoint>(
+  endpoint: E,
+  input: Pick<CallInput<E>, 'params' | 'query'>,
+): string {
+  return pathOf(endpoint.path, input.params) + searchOf(input.query)
+}
+
 function pathOf(path: string, params: unknown): string {
   const values: Record<string, unknown> = { ...(typeof params === 'object' ? params : {}) }
   return path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(values[name])))

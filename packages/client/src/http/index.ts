@@ -1,2 +1,2 @@
-export { type CallInput, type Client, createClient, failureOf } from './client.ts'
+export { addressOf, type CallInput, type Client, createClient, failureOf } from './client.ts'
 export { isTransient, Refused, Unreachable } from './errors.ts'

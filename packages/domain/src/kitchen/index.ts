@@ -30,6 +30,7 @@ export {
   acknowledgeMessage,
   type MessageDecision,
   type MessagesBefore,
+  maxMessageLength,
   messageHours,
   messagePresets,
   messageTextSchema,

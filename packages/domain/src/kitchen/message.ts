@@ -4,7 +4,14 @@ import { idSchema } from '../ids/index.ts'
 import { instantSchema } from '../time/index.ts'
 import type { KitchenContext } from './commands.ts'
 
-export const messageTextSchema = z.string().trim().min(1, 'A few words').max(140, 'At most 140 characters')
+/** In characters: what is read at a glance beside the tickets. */
+export const maxMessageLength = 140
+
+export const messageTextSchema = z
+  .string()
+  .trim()
+  .min(1, 'A few words')
+  .max(maxMessageLength, `At most ${maxMessageLength} characters`)
 
 /** What is said most often, in one tap. What a guest must not eat is no message: it belongs on the order. */
 export const messagePresets = [

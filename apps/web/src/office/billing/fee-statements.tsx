@@ -1,3 +1,4 @@
+import { addressOf } from '@tableside/client/http'
 import { exportFeeStatement, type FeeMonth, getFeeStatementPdf } from '@tableside/contract/billing'
 import { ButtonLink, Card, type Column, DataTable, EmptyState, ErrorState, Money } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -31,13 +32,16 @@ export function FeeStatements({ restaurantId }: { restaurantId: string }) {
 }
 
 function columnsOf(restaurantId: string): Column<FeeMonth>[] {
-  const file = (path: string, month: string) => path.replace(':restaurantId', restaurantId).replace(':month', month)
   const papers = (month: string) => (
     <>
-      <ButtonLink variant="quiet" href={file(getFeeStatementPdf.path, month)} target="_blank">
+      <ButtonLink
+        variant="quiet"
+        href={addressOf(getFeeStatementPdf, { params: { restaurantId, month } })}
+        target="_blank"
+      >
         PDF<span className="sr-only"> of {formatMonth(month)}</span>
       </ButtonLink>
-      <ButtonLink variant="quiet" href={file(exportFeeStatement.path, month)} download>
+      <ButtonLink variant="quiet" href={addressOf(exportFeeStatement, { params: { restaurantId, month } })} download>
         CSV<span className="sr-only"> of {formatMonth(month)}</span>
       </ButtonLink>
     </>

@@ -1,10 +1,8 @@
 import { changeLocation, type Location } from '@tableside/contract/restaurants'
 import type { GuestOrderMode } from '@tableside/domain/guest-tables'
-import { type ChoiceOption, RadioGroup, toast } from '@tableside/ui'
-import { request } from '../../shared/edit/request.ts'
+import { type ChoiceOption, RadioGroup } from '@tableside/ui'
 import { useAccess } from '../../shared/identity/use-access.ts'
-import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
-import { useChange } from '../../shared/use-change.ts'
+import { useLocationSetting } from '../restaurants/locations/use-location-setting.ts'
 
 const options: readonly ChoiceOption<GuestOrderMode>[] = [
   { id: 'off', label: 'Off', description: 'Orders are refused, and the marketplace says so to the guest.' },
@@ -18,20 +16,8 @@ const options: readonly ChoiceOption<GuestOrderMode>[] = [
 
 /** How a location takes the orders of delivery marketplaces; not there on a plan without API keys. */
 export function MarketplaceCard({ location }: { location: Location }) {
-  const { restaurant } = useRestaurant()
   const { can } = useAccess()
-  const change = useChange(
-    {
-      invalidates: [['restaurant', restaurant.id]],
-      failure: 'The setting was not saved',
-      send: (marketplaceOrders: GuestOrderMode) =>
-        request(changeLocation, {
-          params: { restaurantId: restaurant.id, locationId: location.id },
-          body: { marketplaceOrders, version: location.version },
-        }),
-    },
-    () => toast.success('Setting saved'),
-  )
+  const change = useLocationSetting(location)
   if (can({ feature: 'web_ordering' }) !== true || can({ feature: 'api_access' }) !== true) return null
   const isDisabled = can(changeLocation.access) !== true || change.isPending
   return (
@@ -39,8 +25,8 @@ export function MarketplaceCard({ location }: { location: Location }) {
       <RadioGroup
         label="Orders from delivery marketplaces"
         options={options.map((option) => ({ ...option, isDisabled }))}
-        value={change.isPending ? change.variables : location.marketplaceOrders}
-        onChange={(mode) => change.mutate(mode)}
+        value={(change.isPending && change.variables.marketplaceOrders) || location.marketplaceOrders}
+        onChange={(marketplaceOrders) => change.mutate({ marketplaceOrders })}
       />
     </section>
   )

@@ -1,10 +1,8 @@
 import { changeLocation, type Location } from '@tableside/contract/restaurants'
 import type { GuestOrderMode } from '@tableside/domain/guest-tables'
-import { Card, type ChoiceOption, RadioGroup, Switch, toast } from '@tableside/ui'
-import { request } from '../../shared/edit/request.ts'
+import { Card, type ChoiceOption, RadioGroup, Switch } from '@tableside/ui'
 import { useAccess } from '../../shared/identity/use-access.ts'
-import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
-import { useChange } from '../../shared/use-change.ts'
+import { useLocationSetting } from '../restaurants/locations/use-location-setting.ts'
 
 const options: readonly ChoiceOption<GuestOrderMode>[] = [
   { id: 'off', label: 'Off', description: 'Guests see the menu and their bill. They order with a waiter.' },
@@ -22,20 +20,8 @@ const options: readonly ChoiceOption<GuestOrderMode>[] = [
 
 /** What guests may do on their phones at the tables of a location. */
 export function GuestSettings({ location }: { location: Location }) {
-  const { restaurant } = useRestaurant()
   const { can } = useAccess()
-  const change = useChange(
-    {
-      invalidates: [['restaurant', restaurant.id]],
-      failure: 'The setting was not saved',
-      send: (body: Partial<Pick<Location, 'guestOrders' | 'guestPayments'>>) =>
-        request(changeLocation, {
-          params: { restaurantId: restaurant.id, locationId: location.id },
-          body: { ...body, version: location.version },
-        }),
-    },
-    () => toast.success('Setting saved'),
-  )
+  const change = useLocationSetting(location)
   const mayChange = can(changeLocation.access) === true
   const shown = { ...location, ...(change.isPending ? change.variables : {}) }
   return (

@@ -1,6 +1,7 @@
 import { getAccountStatement, getHouseAccount, listHouseAccounts } from '@tableside/contract/house-accounts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
+import { readDate } from '../reports/dates.ts'
 
 export const accountsQuery = (restaurantId: string) =>
   queryOptions({
@@ -34,8 +35,7 @@ export const statementQuery = (restaurantId: string, houseAccountId: string, per
 /** What the address says about a statement; without days it is of this month. */
 export type StatementView = { readonly from?: string; readonly to?: string }
 
-const isDay = (text: unknown): text is string => typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text)
-
-export function readStatementView({ from, to }: Record<string, unknown>): StatementView {
-  return { ...(isDay(from) && { from }), ...(isDay(to) && { to }) }
+export function readStatementView(given: Record<string, unknown>): StatementView {
+  const [from, to] = [readDate(given.from), readDate(given.to)]
+  return { ...(from && { from }), ...(to && { to }) }
 }

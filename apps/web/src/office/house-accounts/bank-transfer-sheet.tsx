@@ -1,11 +1,12 @@
 import { type HouseAccountRow, recordBankTransfer } from '@tableside/contract/house-accounts'
-import { formatPence, MoneyField, Select, TextField } from '@tableside/ui'
+import { formatPence, MoneyField, TextField } from '@tableside/ui'
 import { useState } from 'react'
 import { EditSheet } from '../../shared/edit/edit-sheet.tsx'
 import { request } from '../../shared/edit/request.ts'
 import { useEdit } from '../../shared/edit/use-edit.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
 import { newId } from '../../shared/new-id.ts'
+import { LocationField } from '../restaurants/locations/location-filter.tsx'
 
 /** What the account paid straight to the bank, found on the bank's statement. */
 export function BankTransferSheet({ account, onClose }: { account: HouseAccountRow; onClose: () => void }) {
@@ -41,15 +42,9 @@ export function BankTransferSheet({ account, onClose }: { account: HouseAccountR
         description="As the bank’s statement has it."
         maxLength={40}
       />
-      {restaurant.locations.length > 1 && (
-        <Select
-          {...edit.field('locationId')}
-          label="Counted at"
-          options={restaurant.locations.map(({ id, name }) => ({ id, label: name }))}
-        />
-      )}
+      <LocationField {...edit.field('locationId')} label="Counted at" />
       <p className="text-quiet text-sm">
-        Check that the money has arrived: nobody else does. It is no sale; the transaction fee is taken of it.
+        Check that the money has arrived before you record it. It is not a sale; the transaction fee applies.
       </p>
     </EditSheet>
   )

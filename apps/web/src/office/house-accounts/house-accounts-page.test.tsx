@@ -12,7 +12,7 @@ import {
 import { pence, zeroOrMorePenceSchema } from '@tableside/domain/money'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { idOf, location, manager, owner } from '../../testing/fixtures.ts'
+import { idOf, location, manager, owner, restaurant } from '../../testing/fixtures.ts'
 import { answerEmptily } from '../../testing/intercept-reads.ts'
 import { openPage, type Page, server } from '../../testing/open-page.tsx'
 import { sampleOf } from '../../testing/sample-reply.ts'
@@ -182,6 +182,13 @@ describe('house account', () => {
     const page = await openAccount()
     await page.shows('Payment 91', await screen.findByRole('region', { name: 'Statement' }))
     await page.shows('£70.00', screen.getByRole('region', { name: 'Statement' }))
+  })
+
+  it('has its statement on paper, of the days that are shown', async () => {
+    await openAccount()
+    const link = await screen.findByRole('link', { name: 'PDF' })
+    const lies = `/restaurants/${restaurant().id}/house-accounts/${id}/statement.pdf`
+    expect(link.getAttribute('href')).toBe(`/api/v1${lies}?from=2027-03-01&to=2027-03-09`)
   })
 
   it('says that nothing happened on these days', async () => {

@@ -112,10 +112,7 @@ const columns: Column<HouseAccountRow>[] = [
     ),
   },
   { id: 'limit', header: 'Limit', isFigure: true, isSecondary: true, cell: (row) => <Money pence={row.limitPence} /> },
-  aged('currentPence', 'Current'),
-  aged('days30Pence', '30 days'),
-  aged('days60Pence', '60 days'),
-  aged('days90Pence', '90 days'),
+  ...agedParts.map(({ part, label }) => aged(part, label)),
   {
     id: 'owed',
     header: 'Owed',

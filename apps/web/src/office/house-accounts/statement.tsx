@@ -1,12 +1,13 @@
+import { addressOf } from '@tableside/client/http'
 import { type AccountStatement, getAccountStatementPdf, type StatementEntry } from '@tableside/contract/house-accounts'
 import { tenderLabel } from '@tableside/domain/reports'
-import { businessDate } from '@tableside/domain/time'
 import { ButtonLink, type Column, DataTable, EmptyState, formatPence, Money, TextField, TextLink } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { FileText, ReceiptText } from 'lucide-react'
 import { formatDate, formatMoment } from '../../shared/format-time.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
 import { QueryBoundary } from '../../shared/query-boundary.tsx'
+import { todayIn } from '../reports/dates.ts'
 import { type Period, type StatementView, statementQuery } from './account-queries.ts'
 
 export type StatementProps = {
@@ -18,14 +19,12 @@ export type StatementProps = {
 /** The statement of some days, this month at first, and the same on paper. */
 export function Statement({ account, view, onViewChange }: StatementProps) {
   const { restaurant } = useRestaurant()
-  const today = businessDate(new Date().toISOString(), restaurant)
+  const today = todayIn(restaurant)
   const period: Period = { from: view.from ?? `${today.slice(0, 7)}-01`, to: view.to ?? today }
   const isTurned = period.from > period.to
   const found = useQuery({ ...statementQuery(restaurant.id, account.id, period), enabled: !isTurned })
   const change = (changes: StatementView) => onViewChange({ ...period, ...changes })
-  const path = getAccountStatementPdf.path
-    .replace(':restaurantId', restaurant.id)
-    .replace(':houseAccountId', account.id)
+  const params = { restaurantId: restaurant.id, houseAccountId: account.id }
   return (
     <section aria-label="Statement">
       <h2 className="mb-3 font-semibold text-lg">Statement</h2>
@@ -39,7 +38,7 @@ export function Statement({ account, view, onViewChange }: StatementProps) {
           error={isTurned ? 'Choose a day after the first' : undefined}
         />
         <ButtonLink
-          href={`/api/v1${path}?from=${period.from}&to=${period.to}`}
+          href={addressOf(getAccountStatementPdf, { params, query: period })}
           target="_blank"
           icon={<FileText size={20} aria-hidden />}
         >
@@ -122,7 +121,7 @@ const kindLabels: Record<StatementEntry['kind'], string> = {
   charged: 'Bill',
   refunded: 'Refund of bill',
   settled: 'Payment',
-  returned: 'Given back, payment',
+  returned: 'Refund of payment',
 }
 
 function What({ entry: { kind, orderId, orderNumber, tender, reference } }: { entry: StatementEntry }) {
@@ -147,8 +146,8 @@ const actLabels = { opened: 'Opened', changed: 'Changed', stopped: 'Stopped', re
 function Changes({ changes }: Pick<AccountStatement, 'changes'>) {
   const { restaurant } = useRestaurant()
   return (
-    <section aria-label="Changes of the account">
-      <h2 className="font-semibold text-lg">Changes of the account</h2>
+    <section aria-label="Account history">
+      <h2 className="font-semibold text-lg">Account history</h2>
       <ol className="divide-y divide-line">
         {changes.map(({ at, byName, act, limitPence, reason }) => (
           <li key={`${at} ${act}`} className="flex justify-between gap-4 py-2">

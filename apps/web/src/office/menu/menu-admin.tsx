@@ -1,3 +1,4 @@
+import { addressOf } from '@tableside/client/http'
 import { createImport } from '@tableside/contract/import'
 import { type EditableGroup, type EditableItem, exportMenu } from '@tableside/contract/menu'
 import { Button, ErrorState, Loading, Menu as MoreMenu, Skeleton, Tabs } from '@tableside/ui'
@@ -48,7 +49,11 @@ export function MenuAdmin({ view, onViewChange }: MenuAdminProps) {
             trigger={<Button icon={<Ellipsis size={20} aria-hidden />}>More</Button>}
             actions={[
               { id: 'prices', label: 'Change prices', onAction: () => setOpen({ kind: 'prices' }) },
-              { id: 'export', label: 'Export CSV', href: exportPath(restaurant.id) },
+              {
+                id: 'export',
+                label: 'Export CSV',
+                href: addressOf(exportMenu, { params: { restaurantId: restaurant.id } }),
+              },
               { id: 'csv', label: 'Import CSV', onAction: () => setOpen({ kind: 'csv' }) },
               { id: 'allergens', label: 'Allergens of every dish', href: '/dashboard/menu/allergens' },
               ...(can(createImport.access) === true
@@ -160,8 +165,6 @@ export function MenuAdmin({ view, onViewChange }: MenuAdminProps) {
     </>
   )
 }
-
-const exportPath = (restaurantId: string) => exportMenu.path.replace(':restaurantId', restaurantId)
 
 function Waiting() {
   return (

@@ -1,5 +1,5 @@
 import { type ListedPayment, paymentGroups } from '@tableside/contract/payments'
-import { formatProviderCode, type Payment, refundedOf, tipBackOf } from '@tableside/domain/payments'
+import { formatProviderCode, type Payment, refundedOf, tenderSchema, tipBackOf } from '@tableside/domain/payments'
 import {
   Button,
   ButtonLink,
@@ -20,21 +20,15 @@ import { formatDay } from '../../shared/format-time.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
 import { momentIn } from '../../shared/orders/order-states.ts'
 import { tenderLabel } from '../../shared/payments/tender-labels.ts'
+import { tenderNames } from '../../shared/payments/tender-names.ts'
 import { paymentLabel, paymentTone } from '../orders/record-payments.tsx'
 import { type PaymentFilter, paymentsQuery } from './payment-queries.ts'
 
 const groupLabels = { taken: 'Taken', refunded: 'Refunded', waiting: 'Waiting', not_taken: 'Not taken' } as const
 const tenders = [
-  { id: 'any', label: 'Any' },
-  { id: 'card', label: 'Card' },
-  { id: 'terminal', label: 'Card terminal' },
-  { id: 'marketplace', label: 'Delivery marketplace' },
-  { id: 'cash', label: 'Cash' },
-  { id: 'voucher', label: 'Gift voucher' },
-  { id: 'house_account', label: 'On account' },
-  { id: 'bank_transfer', label: 'Bank transfer' },
-  { id: 'imported', label: 'Another till' },
-] as const
+  { id: 'any' as const, label: 'Any' },
+  ...tenderSchema.options.map((id) => ({ id, label: tenderNames[id] })),
+]
 
 export type AttemptsProps = { filter: PaymentFilter; onFilterChange: (filter: PaymentFilter) => void }
 

@@ -1,3 +1,4 @@
+import { addressOf } from '@tableside/client/http'
 import { exportVatInvoices, listVatInvoices } from '@tableside/contract/orders'
 import {
   type advancedReportNames,
@@ -85,7 +86,7 @@ export const vatInvoicesQuery = (restaurantId: string, asked: AskedDocuments) =>
   })
 
 export const vatInvoicesHref = (restaurantId: string, asked: AskedDocuments): string =>
-  `${exportVatInvoices.path.replace(':restaurantId', restaurantId)}?${new URLSearchParams(documentsAsked(asked))}`
+  addressOf(exportVatInvoices, { params: { restaurantId }, query: documentsAsked(asked) })
 
 /** Where a file of an endpoint lies; a file is linked to, not called. */
 export function fileHref(

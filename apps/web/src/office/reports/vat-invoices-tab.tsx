@@ -1,3 +1,4 @@
+import { addressOf } from '@tableside/client/http'
 import type { ReplyOf } from '@tableside/contract/core'
 import { getVatInvoicePdf, type listVatInvoices, type VatDocumentRow } from '@tableside/contract/orders'
 import type { Dates } from '@tableside/domain/reports'
@@ -171,10 +172,7 @@ function columnsFor(restaurantId: string): Column<VatDocumentRow>[] {
         <span className="flex flex-col items-start py-1">
           <a
             className="figures inline-flex min-h-11 items-center whitespace-nowrap font-medium underline"
-            href={getVatInvoicePdf.path
-              .replace(':restaurantId', restaurantId)
-              .replace(':orderId', orderId)
-              .replace(':invoiceId', id)}
+            href={addressOf(getVatInvoicePdf, { params: { restaurantId, orderId, invoiceId: id } })}
             target="_blank"
             rel="noreferrer"
             aria-label={`PDF of ${documentNumber}`}

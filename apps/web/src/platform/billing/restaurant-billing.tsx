@@ -1,3 +1,4 @@
+import { addressOf } from '@tableside/client/http'
 import {
   clearParkedMoney,
   creditRestaurant,
@@ -73,7 +74,7 @@ export function RestaurantBilling({ restaurantId }: { restaurantId: string }) {
         <DataTable
           label="Invoices"
           columns={invoiceColumns((invoiceId) =>
-            getRestaurantInvoicePdf.path.replace(':restaurantId', restaurantId).replace(':invoiceId', invoiceId),
+            addressOf(getRestaurantInvoicePdf, { params: { restaurantId, invoiceId } }),
           )}
           rows={invoices}
           rowKey={({ id }) => id}

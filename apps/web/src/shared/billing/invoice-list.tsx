@@ -1,3 +1,4 @@
+import { addressOf } from '@tableside/client/http'
 import { getInvoicePdf, type Invoice } from '@tableside/contract/billing'
 import { ButtonLink, Card, type Column, DataTable, EmptyState, ErrorState, Money, StatusPill } from '@tableside/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -21,9 +22,7 @@ export function InvoiceList({ restaurantId }: { restaurantId: string }) {
       ) : (
         <DataTable
           label="Invoices"
-          columns={invoiceColumns((invoiceId) =>
-            getInvoicePdf.path.replace(':restaurantId', restaurantId).replace(':invoiceId', invoiceId),
-          )}
+          columns={invoiceColumns((invoiceId) => addressOf(getInvoicePdf, { params: { restaurantId, invoiceId } }))}
           rows={found.data?.pages.flatMap(({ invoices }) => invoices) ?? []}
           rowKey={({ id }) => id}
           isLoading={found.isPending}

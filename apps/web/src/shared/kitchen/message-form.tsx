@@ -1,5 +1,5 @@
 import { messageFromKitchen, messageStation } from '@tableside/contract/kitchen'
-import { messagePresets, messageTextSchema } from '@tableside/domain/kitchen'
+import { maxMessageLength, messagePresets, messageTextSchema } from '@tableside/domain/kitchen'
 import { Button, classNames, TextField, toast } from '@tableside/ui'
 import { Send } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -8,8 +8,6 @@ import { useRestaurant } from '../identity/use-restaurant.ts'
 import { useChange } from '../use-change.ts'
 import { SentMessages } from './sent-messages.tsx'
 import { stationMessagesKey } from './station-messages-query.ts'
-
-const maxLength = 140
 
 export type MessageFormProps = {
   /** The order it is about; null for one about none. */
@@ -92,10 +90,10 @@ export function MessageForm({ orderId, from }: MessageFormProps) {
       <form onSubmit={handleSubmit} className="flex flex-col gap-3">
         <TextField
           label="Your own words"
-          description={`${text.length} of ${maxLength} characters. Allergies belong on the order, not here.`}
+          description={`${text.length} of ${maxMessageLength} characters. Allergies belong on the order, not here.`}
           value={text}
           onChange={setText}
-          maxLength={maxLength}
+          maxLength={maxMessageLength}
           autoComplete="off"
         />
         <Button

@@ -66,7 +66,7 @@ export function ReopenSheet({ order, onReopened, onClose }: ReopenSheetProps) {
               title={
                 reopen.error instanceof Refused
                   ? reopen.error.message
-                  : 'We could not reach the server. Press again: it is opened once.'
+                  : 'We could not reach the server. Try again. It won’t be opened twice.'
               }
             />
           )}

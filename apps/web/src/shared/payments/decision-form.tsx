@@ -35,7 +35,9 @@ export function DecisionForm<Choice extends string>(props: DecisionFormProps<Cho
         <Banner
           tone="bad"
           title={
-            error instanceof Refused ? error.message : 'We could not reach the server. Press again: it is decided once.'
+            error instanceof Refused
+              ? error.message
+              : 'We could not reach the server. Try again. It won’t be decided twice.'
           }
         />
       )}

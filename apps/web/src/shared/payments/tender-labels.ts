@@ -11,11 +11,14 @@ const names: Record<Payment['tender'], string> = {
   imported: 'brought in',
 }
 
+/** "Visa 4242". */
+export function formatCard({ brand, last4 }: { readonly brand: string; readonly last4: string }): string {
+  return `${formatCardBrand(brand)} ${last4}`
+}
+
 /** "cash", "Visa 4242", "card on Dojo, 4242", "Deliveroo 4F2K". */
 export function tenderLabel(payment: Payment): string {
-  if (payment.state === 'captured' && payment.card) {
-    return `${formatCardBrand(payment.card.brand)} ${payment.card.last4}`
-  }
+  if (payment.state === 'captured' && payment.card) return formatCard(payment.card)
   if (payment.state === 'captured' && payment.voucher) return `voucher ${payment.voucher.last4}`
   if (payment.state === 'captured' && payment.houseAccount) return `on account: ${payment.houseAccount.name}`
   if (payment.terminal) {

@@ -48,7 +48,7 @@ export function PrintHere({ jobs, onClose }: { jobs: readonly PrintJob[]; onClos
   const settle = useChange(
     {
       invalidates: [printJobsKey(restaurantId)],
-      failure: 'They are still on the list',
+      failure: 'Could not clear the list',
       send: async (_: undefined) => {
         for (const id of taken ?? []) await settleAs(id, 'printed')
         await queryClient.invalidateQueries({ queryKey: printJobsKey(restaurantId) })

@@ -1,4 +1,5 @@
-import { getVatInvoices, issueVatInvoice } from '@tableside/contract/orders'
+import { addressOf } from '@tableside/client/http'
+import { getVatInvoicePdf, getVatInvoices, issueVatInvoice } from '@tableside/contract/orders'
 import type { Order } from '@tableside/domain/orders'
 import type { VatInvoice } from '@tableside/domain/receipts'
 import {
@@ -148,7 +149,7 @@ function Issued({ restaurantId, orderId, documents }: IssuedProps) {
               </span>
             </span>
             <ButtonLink
-              href={`/api/v1/restaurants/${restaurantId}/orders/${orderId}/vat-invoice/${id}/file.pdf`}
+              href={addressOf(getVatInvoicePdf, { params: { restaurantId, orderId, invoiceId: id } })}
               target="_blank"
               icon={<FileDown size={20} aria-hidden />}
               aria-label={`PDF of ${documentNumber}`}

@@ -1,4 +1,5 @@
 import { Unreachable } from '@tableside/client/http'
+import type { ReplyOf } from '@tableside/contract/core'
 import { findHouseAccounts } from '@tableside/contract/house-accounts'
 import { Button, classNames, EmptyState, ErrorState, formatPence, Loading, SearchField } from '@tableside/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -6,14 +7,9 @@ import { SearchX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
-import { useIsCutOff } from './use-is-cut-off.ts'
+import { useIsCutOff } from '../orders/use-is-cut-off.ts'
 
-type FoundAccount = Awaited<ReturnType<typeof find>>['accounts'][number]
-
-const find = (restaurantId: string, search: string, signal?: AbortSignal) =>
-  api(findHouseAccounts, { params: { restaurantId }, query: { search }, ...(signal && { signal }) })
-
-export type { FoundAccount }
+export type FoundAccount = ReplyOf<typeof findHouseAccounts>['accounts'][number]
 
 export type AccountChoiceProps = {
   /** Which accounts can be chosen; the others are shown and say why not. */
@@ -29,7 +25,8 @@ export function AccountChoice({ refusalOf, onChoose, cutOff }: AccountChoiceProp
   const [search, setSearch] = useState('')
   const found = useQuery({
     queryKey: ['house-accounts', restaurant.id, 'find', search.trim()],
-    queryFn: ({ signal }) => find(restaurant.id, search.trim(), signal),
+    queryFn: ({ signal }) =>
+      api(findHouseAccounts, { params: { restaurantId: restaurant.id }, query: { search: search.trim() }, signal }),
     placeholderData: keepPreviousData,
   })
   const { accounts = [], hasMore = false } = found.data ?? {}
@@ -83,7 +80,7 @@ function AccountButton({ account, refusal, onChoose }: AccountButtonProps) {
   )
 }
 
-/** "Owes £24.50 of £500.00", "In credit: £5.00". */
+/** "Owes £24.50, limit £500.00", "In credit: £5.00". */
 export function formatOwed({ owedPence, limitPence }: Pick<FoundAccount, 'owedPence' | 'limitPence'>): string {
   if (owedPence < 0) return `In credit: ${formatPence(-owedPence)}`
   return `Owes ${formatPence(owedPence)}, limit ${formatPence(limitPence)}`

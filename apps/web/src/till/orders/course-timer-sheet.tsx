@@ -31,7 +31,7 @@ export function CourseTimerSheet({ course, isSet, onChoose, onClose }: CourseTim
           ))}
         </div>
         <p className="text-quiet">
-          The kitchen is told then, even if every till is asleep. You can still fire them earlier by hand.
+          The kitchen gets it then, even if every till is off. You can still fire it earlier.
         </p>
         {isSet && (
           <Button size="large" variant="quiet" onPress={() => onChoose(null)}>

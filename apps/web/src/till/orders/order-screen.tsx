@@ -1,4 +1,3 @@
-import { messageStation } from '@tableside/contract/kitchen'
 import { openTab } from '@tableside/contract/payments'
 import { courseOf, type MenuItem } from '@tableside/domain/menu'
 import {
@@ -43,6 +42,7 @@ import { useTill } from './till-context.tsx'
 import { useAskKitchen } from './use-ask-kitchen.ts'
 import { usePlaceDraft } from './use-draft-order.ts'
 import { useLeaveWarning } from './use-leave-warning.tsx'
+import { useMayMessage } from './use-may-message.ts'
 import { useOrderAgain } from './use-order-again.ts'
 import { useOrder } from './use-orders.ts'
 
@@ -65,9 +65,9 @@ type Aside =
 
 /** One order on the till: menu left, order right; on a phone one at a time. */
 export function OrderScreen({ order, paid, onBack, onPay, onReceipt, onPaid, onType }: OrderScreenProps) {
-  const { commands, queue, menu, location } = useTill()
+  const { commands, queue, menu } = useTill()
   const { can } = useAccess()
-  const mayMessage = can(messageStation.access) === true && location.stations.length > 0
+  const mayMessage = useMayMessage()
   const [aside, setAside] = useState<Aside | null>(null)
   const [pane, setPane] = useState<'menu' | 'order'>('menu')
   const [seat, setSeat] = useState<number | null>(null)

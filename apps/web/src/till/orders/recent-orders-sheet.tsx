@@ -1,4 +1,5 @@
 import type { FoundOrder } from '@tableside/contract/orders'
+import { reopenOrder } from '@tableside/contract/orders'
 import type { Location, Restaurant } from '@tableside/contract/restaurants'
 import { isStillToday } from '@tableside/domain/orders'
 import { businessDate } from '@tableside/domain/time'
@@ -55,7 +56,7 @@ export function RecentOrdersSheet({ restaurant, location, onClose, onOrder, onRe
   const mayCorrect = ({ tenders }: FoundOrder) =>
     mayRefund && (tenders.includes('terminal') || (location.terminalName !== '' && tenders.includes('cash')))
   const mayReopen = ({ closedAt, tenders, refundedPence, isTurnover }: FoundOrder) =>
-    mayRefund &&
+    can(reopenOrder.access) === true &&
     isTurnover &&
     isStillToday(closedAt, new Date().toISOString(), restaurant) &&
     !tenders.includes('imported') &&

@@ -48,7 +48,7 @@ export function QuickPay({ order, onTaken, onCard }: QuickPayProps) {
     if (isOpen()) void follow(payTerminal({ amountPence: duePence, tipPence: ZERO, reference }))
   }
   return (
-    <fieldset aria-label="Pay all of it" className="grid grid-cols-2 gap-2">
+    <fieldset aria-label="Pay in full" className="grid grid-cols-2 gap-2">
       <Button
         size="large"
         className="figures px-2!"

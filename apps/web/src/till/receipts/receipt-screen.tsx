@@ -1,3 +1,4 @@
+import { addressOf } from '@tableside/client/http'
 import { getReceiptPdf, issueVatInvoice } from '@tableside/contract/orders'
 import type { Order } from '@tableside/domain/orders'
 import { isInvoiceable } from '@tableside/domain/receipts'
@@ -29,7 +30,7 @@ export function ReceiptScreen({ order, onBack, onNewOrder }: ReceiptScreenProps)
   const [isInvoicing, setIsInvoicing] = useState(false)
   const [isMailing, setIsMailing] = useState(false)
   const mayInvoice = isInvoiceable(order) && can(issueVatInvoice.access) === true && !isMadeAtTill
-  const pdf = getReceiptPdf.path.replace(':restaurantId', restaurant.id).replace(':orderId', order.id)
+  const pdf = addressOf(getReceiptPdf, { params: { restaurantId: restaurant.id, orderId: order.id } })
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <header className="flex min-h-14 items-center gap-1 border-line border-b bg-surface px-1 sm:px-2 print:hidden">

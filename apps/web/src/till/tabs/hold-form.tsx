@@ -2,9 +2,9 @@ import { type Pence, pence } from '@tableside/domain/money'
 import { coveredByHold, type HeldHold, isHoldOver } from '@tableside/domain/tabs'
 import { Banner, Button, formatPence } from '@tableside/ui'
 import { CreditCard } from 'lucide-react'
+import { formatCard } from '../../shared/payments/tender-labels.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { PayBar } from '../payments/pay-bar.tsx'
-import { formatHeldCard } from './format-hold.ts'
 
 export type HoldFormProps = {
   tab: HeldHold
@@ -38,7 +38,7 @@ export function HoldForm({ tab: { kept }, amountPence, tipPence, mayTakePart, on
   return (
     <div className="flex flex-col gap-4">
       <p className="text-quiet">
-        {formatPence(heldPence)} is held on {formatHeldCard(kept)}.{' '}
+        {formatPence(heldPence)} is held on {formatCard(kept.card)}.{' '}
         {isShort
           ? `Take it from the hold, then the other ${formatPence(amountPence - takenPence)} by another payment.`
           : 'What is not taken is released.'}

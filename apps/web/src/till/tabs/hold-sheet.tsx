@@ -2,10 +2,10 @@ import type { Order } from '@tableside/domain/orders'
 import { type Hold, keptOf } from '@tableside/domain/tabs'
 import { Banner, Button, formatPence, Sheet } from '@tableside/ui'
 import { formatNearMoment } from '../../shared/format-time.ts'
-import { useIsCutOff } from '../house-accounts/use-is-cut-off.ts'
+import { formatCard } from '../../shared/payments/tender-labels.ts'
 import { useTill } from '../orders/till-context.tsx'
+import { useIsCutOff } from '../orders/use-is-cut-off.ts'
 import { AskingForHold } from './asking-for-hold.tsx'
-import { formatHeldCard } from './format-hold.ts'
 import { useReleaseHold } from './use-release-hold.ts'
 
 export type HoldSheetProps = { order: Order; tab: Hold; onClose: () => void }
@@ -23,7 +23,7 @@ export function HoldSheet({ order, tab, onClose }: HoldSheetProps) {
       ) : (
         <div className="flex flex-col gap-4">
           <p className="figures text-lg">
-            {formatPence(kept.heldPence)} held on {formatHeldCard(kept)}
+            {formatPence(kept.heldPence)} held on {formatCard(kept.card)}
           </p>
           <p className="text-quiet">
             Until {formatNearMoment(kept.expiresAt, timeZone)}. Nothing has been charged. Pay the bill from the hold, or

@@ -4,9 +4,9 @@ import { Button, classNames, formatPence } from '@tableside/ui'
 import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import { formatNearMoment } from '../../shared/format-time.ts'
+import { formatCard } from '../../shared/payments/tender-labels.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useTill } from '../orders/till-context.tsx'
-import { formatHeldCard } from './format-hold.ts'
 import { HoldSheet } from './hold-sheet.tsx'
 
 /** Whose tab it is, on which card, what is held and until when; above the dishes and beside the payment. */
@@ -63,7 +63,7 @@ function HeldState({ tab: { kept } }: { tab: HeldHold }) {
     <span className={classNames('figures block font-normal text-sm', isSoon ? 'text-saffron' : 'text-quiet')}>
       {isOver
         ? 'The hold has run out. Release it, then ask for the card again'
-        : `${formatPence(kept.heldPence)} held on ${formatHeldCard(kept)} until ${formatNearMoment(kept.expiresAt, timeZone)}`}
+        : `${formatPence(kept.heldPence)} held on ${formatCard(kept.card)} until ${formatNearMoment(kept.expiresAt, timeZone)}`}
       {isSoon && !isOver && (
         <span className="block">Ends soon: close the tab, or release the hold and ask for the card again</span>
       )}

@@ -25,7 +25,7 @@ export function CoursesTab() {
   const change = (course: number, name: string) =>
     edit.change({ courseNames: names.map((each, index) => (index === course - 1 ? name : each)) })
   return (
-    <SettingsForm edit={edit} access={nameCourses.access} who="somebody who edits the menu">
+    <SettingsForm edit={edit} access={nameCourses.access} who="staff who edit the menu">
       <p className="text-quiet">
         Courses are served in this order. Tills, kitchen screens and tickets show these names from now on. Left empty, a
         course keeps its usual name.

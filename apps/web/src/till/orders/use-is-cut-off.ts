@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useQueueStatus } from '../orders/use-orders.ts'
+import { useQueueStatus } from './use-orders.ts'
 
 function subscribe(onChange: () => void): () => void {
   addEventListener('online', onChange)
