@@ -21,7 +21,8 @@ export async function ranWhole(project: TestProject): Promise<boolean> {
 
 /**
  * Compares the refusals that endpoints declare as their own with those a test was answered with. Those not seen yet stand
- * in `unseen-refusals.json`, which only becomes shorter: write a test, or take back the declaration.
+ * in `unseen-refusals.json`, which only becomes shorter: write a test, or take back the declaration. What a property
+ * meets in a random history does not count as seen.
  *
  * @param seen each as `endpoint code`
  */

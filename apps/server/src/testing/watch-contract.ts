@@ -3,6 +3,7 @@ import { appendFileSync } from 'node:fs'
 import { endpoints } from '@tableside/contract'
 import { type Endpoint, everyRefusal, problemSchema } from '@tableside/contract/core'
 import { refusals } from '@tableside/domain/errors'
+import fc from 'fast-check'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inject } from 'vitest'
 
@@ -18,6 +19,8 @@ const declared = new Map<string, { endpoint: Endpoint; codes: ReadonlySet<string
 const faults: ContractFault[] = []
 const seen = new Set<string>()
 let isWatching = false
+/** Whether a property plays one of its histories: what it meets there depends on its seed, so the next run may not. */
+let isByChance = false
 
 /**
  * Holds every reply of every app of this process to the contract: its status and code are declared, and its body parses
@@ -29,6 +32,11 @@ export function watchContract(): () => readonly ContractFault[] {
   const { length } = faults
   if (!isWatching) {
     isWatching = true
+    fc.configureGlobal({
+      ...fc.readConfigureGlobal(),
+      asyncBeforeEach: () => setByChance(true),
+      asyncAfterEach: () => setByChance(false),
+    })
     subscribe('fastify.initialization', (message) => {
       const { fastify } = message as { fastify: FastifyInstance }
       fastify.addHook('onSend', async (request, reply, payload) => {
@@ -64,9 +72,13 @@ function check(request: FastifyRequest, reply: FastifyReply, payload: unknown): 
   if (!parsed.success) found(`replies what its schema refuses: ${parsed.error.message.slice(0, 300)}`)
 }
 
+async function setByChance(is: boolean): Promise<void> {
+  isByChance = is
+}
+
 /** Tells the end of the suite, which is another process, that a test was answered with this refusal. */
 function notice(pair: string): void {
-  if (seen.has(pair)) return
+  if (isByChance || seen.has(pair)) return
   seen.add(pair)
   appendFileSync(inject('seenRefusals'), `${pair}\n`)
 }

@@ -113,6 +113,13 @@ describe('a payment', () => {
 })
 
 describe('a refund', () => {
+  it('is of money that was taken: not of a card that still waits for its answer', async () => {
+    const order: Order = (await till.card(await till.open(), 'tok_pending', total)).json.order
+    const path = `/orders/${order.id}/payments/${order.payments[0]?.id}/refunds`
+    const { json } = await manager.send(path, { refundId: uuidv7(), amountPence: 100, reason: 'Cold' })
+    expect(json).toMatchObject({ code: 'payment_not_captured' })
+  })
+
   it('is made out by dishes of the order, and no more of them than were sold', async () => {
     const order = await paid()
     const refund = (lines: object[]) =>

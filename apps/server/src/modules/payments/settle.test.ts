@@ -158,6 +158,24 @@ describe('what the provider gave back', () => {
   })
 })
 
+describe('a stopped voucher whose refund has no answer yet', () => {
+  it('is neither used again nor written off until the provider says', async () => {
+    const { id, order: begun } = await owner.sellVoucher(5_000)
+    const order: Order = (await owner.card(begun, 'tok_approve', 5_000)).json.order
+    await owner.send(`/vouchers/${id}/void`, { reason: 'Refund' })
+    const refundId = await dropped(order, 5_000)
+    const tries = () =>
+      Promise.all([
+        owner.send(`/vouchers/${id}/reinstate`, { reason: 'Found again' }),
+        owner.send(`/vouchers/${id}/write-off`, { reason: 'Nobody wants it', amountPence: 5_000 }),
+      ])
+    const refused = { status: 409, json: { code: 'voucher_refund_under_way' } }
+    expect(await tries()).toMatchObject([refused, refused])
+    await says(order, refundId, { state: 'failed' })
+    expect((await owner.send(`/vouchers/${id}/reinstate`, { reason: 'The refund failed' })).status).toBe(200)
+  })
+})
+
 describe('settling', () => {
   const card = { brand: 'visa', last4: '4242' }
   const amount = fc.oneof(fc.integer({ min: 1, max: 4_000 }), fc.constantFrom(-700, 0, 900_000_000))
