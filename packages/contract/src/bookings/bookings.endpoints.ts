@@ -142,7 +142,7 @@ export const seatBooking = booking.post('seatBooking', '/seat', {
     tableIds,
   }),
   reply: z.object({ booking: bookingSchema, order: orderSchema }),
-  refusals: ['booking_not_open', 'table_not_found'],
+  refusals: ['booking_not_open', 'table_not_found', 'id_taken'],
 })
 
 export const payWithDeposit = booking.post('payWithDeposit', '/deposit/pay', {

@@ -58,6 +58,7 @@ export const acceptGuestOrder = guestOrders.post('acceptGuestOrder', '/:guestOrd
     'price_changed',
     'open_price_needed',
     'order_too_large',
+    'id_taken',
   ],
 })
 

@@ -10,7 +10,8 @@ import { bookings } from '../../db/schema/index.ts'
 import type { RestaurantScope } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { countCall, type Limit, networkOf, ofMails } from '../identity/index.ts'
-import { allotTables, insertBooking, isIdTaken } from './book.ts'
+import { isOrderIdTaken } from '../orders/index.ts'
+import { allotTables, insertBooking } from './book.ts'
 import { bookingEvent, isChangedForGuest, moveBooking } from './booking-commands.ts'
 import { notifyGuest } from './booking-mails.ts'
 import { type BookingRow, findBooking, loadSettings, updateBooking } from './bookings.store.ts'
@@ -50,7 +51,7 @@ export async function bookOnline(
       const booking = isSame ? known : await moveBooking(tx, restaurant, known, { party, startsAt, isOnline: true }, at)
       return { booking, isNew: false }
     }
-    if (await isIdTaken(tx, restaurant.id, id)) throw new DomainError('invalid_request')
+    if (await isOrderIdTaken(tx, restaurant.id, id)) throw new DomainError('invalid_request')
     await assertFewToCome(tx, { restaurantId: restaurant.id, locationId }, party, at)
     const wanted = { locationId, startsAt, partySize: party.partySize, isOnline: true }
     const place = await allotTables(tx, restaurant, wanted, at)

@@ -1,11 +1,10 @@
 import { findConflictingTable, freeTables, onlineTimes, type Party, sittingOf } from '@tableside/domain/bookings'
 import { DomainError } from '@tableside/domain/errors'
 import { addDays } from '@tableside/domain/time'
-import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { bookings, orders } from '../../db/schema/index.ts'
+import { bookings } from '../../db/schema/index.ts'
 import type { RestaurantScope } from '../../http/call.ts'
-import { type BookingRow, dateOf, findBooking, loadBookingDay } from './bookings.store.ts'
+import { type BookingRow, dateOf, loadBookingDay } from './bookings.store.ts'
 
 type Wanted = {
   readonly locationId: string
@@ -85,13 +84,4 @@ export async function insertBooking(
     .onConflictDoNothing()
     .returning()
   return row
-}
-
-/** The bill of a party gets the id of its booking: an id that an order or a booking has already is taken. */
-export async function isIdTaken(tx: Tx, restaurantId: string, id: string): Promise<boolean> {
-  const [order] = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.restaurantId, restaurantId), eq(orders.id, id)))
-  return order !== undefined || (await findBooking(tx, restaurantId, id)) !== undefined
 }

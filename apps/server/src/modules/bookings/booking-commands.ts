@@ -7,7 +7,8 @@ import type { Tx } from '../../db/database.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
 import { assertLocationExists } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
-import { allotTables, insertBooking, isIdTaken } from './book.ts'
+import { isOrderIdTaken } from '../orders/index.ts'
+import { allotTables, insertBooking } from './book.ts'
 import { type BookingNotice, notifyGuest } from './booking-mails.ts'
 import { type BookingRow, bookingOf, dateOf, findBooking, updateBooking } from './bookings.store.ts'
 import { decideDeposit } from './decide-deposit.ts'
@@ -26,7 +27,7 @@ export async function addBooking(services: Services, call: Call<typeof contract.
   assertLocationExists(restaurant, locationId)
   let booked: BookingRow | undefined
   const stored = await runCommand(services, call, async (tx, record) => {
-    if (await isIdTaken(tx, restaurant.id, id)) throw new DomainError('id_taken')
+    if (await isOrderIdTaken(tx, restaurant.id, id)) throw new DomainError('id_taken')
     const place =
       startsAt === null
         ? { businessDate: dateOf(restaurant, locationId, at), startsAt: at, endsAt: at, tableIds: [] }

@@ -213,6 +213,13 @@ describe('a party that sits down', () => {
 })
 
 describe('the waiting list', () => {
+  it('is not seated at the bill of somebody else that got its id meanwhile', async () => {
+    const booking = (await add()).json.booking
+    await waiter.open([waiter.beer()], { id: booking.id, orderType: 'takeaway', tableId: null, covers: null })
+    expect((await seat(booking)).json.code).toBe('id_taken')
+    expect((await diary()).bookings).toMatchObject([{ state: 'booked', orderId: null }])
+  })
+
   it('says how long a party waits, and seats it without a booking', async () => {
     server.setClock(at('18:00'))
     for (const tableId of [two, four, restaurant.ids.table]) await waiter.open([], { tableId })

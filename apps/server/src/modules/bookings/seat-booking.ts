@@ -14,7 +14,7 @@ import { bookingOf, findBooking, updateBooking } from './bookings.store.ts'
  * A party sits down: its bill is opened at its tables. The bill has the booking's id, so that two tills that seat one party,
  * or one that asks again, open one bill.
  *
- * @throws `booking_not_open` of one that was cancelled · `table_not_found`
+ * @throws `booking_not_open` of one that was cancelled · `table_not_found` · `id_taken` where another order got its id meanwhile
  */
 export async function seatBooking(services: Services, call: Call<typeof contract.seatBooking>): Promise<StoredReply> {
   const { restaurant, params, body, at } = call
@@ -27,7 +27,12 @@ export async function seatBooking(services: Services, call: Call<typeof contract
   if (tableIds.length === 0) throw new DomainError('table_not_found')
   const trading = tradingOf(restaurant, locationId)
   const command = { restaurant, key: undefined, at }
-  const asItIs = () => runOrderCommand(services, command, theOrder({ orderId: id }), (order) => decided(order, []))
+  const asItIs = () =>
+    runOrderCommand(services, command, theOrder({ orderId: id }), (order) => {
+      const isOwn = order.guestName === row.guestName || (order.tableId !== null && tableIds.includes(order.tableId))
+      if (row.state !== 'seated' && !isOwn) throw new DomainError('id_taken')
+      return decided(order, [])
+    })
   const open = () =>
     runOrderCommand(services, command, newOrder({ id, locationId }), (menu, context) =>
       seatParty({ id, locationId, tableIds, party: row }, menu, trading, context),

@@ -196,6 +196,17 @@ describe('order for collection', () => {
     expect((await send({ id, collectAt, lines, phone: '07700 900999' })).status).toBe(400)
   })
 
+  it('is refused with the id of a bill, and accepted for no bill that got its id while it waited', async () => {
+    const collectAt = await freeSlot(3)
+    const bill = await waiter.open([waiter.beer()])
+    expect((await send({ id: bill.id, collectAt })).json.code).toBe('id_taken')
+    const { payload, json } = await send({ collectAt })
+    await waiter.open([waiter.beer()], { id: payload.id, orderType: 'takeaway', tableId: null, covers: null })
+    expect((await accept(payload.id)).json.code).toBe('id_taken')
+    expect(await waiting()).toMatchObject([{ id: payload.id, state: 'waiting' }])
+    expect((await read(json.path)).body).toContain('Waiting for the staff')
+  })
+
   it('that is declined says why, and frees its time', async () => {
     const collectAt = await freeSlot(2)
     const [first, second] = [await send({ collectAt }), await send({ collectAt })]

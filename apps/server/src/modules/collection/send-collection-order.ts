@@ -5,7 +5,7 @@ import {
   maxPerPhone,
   maxUnanswered,
 } from '@tableside/domain/collection'
-import { DomainError } from '@tableside/domain/errors'
+import { assert, DomainError } from '@tableside/domain/errors'
 import { guestOrderLines, theGuests } from '@tableside/domain/guest-tables'
 import { and, count, eq, gte, isNull, ne } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -15,6 +15,7 @@ import { guestOrders } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 import { findGuestOrder, type GuestOrderRow } from '../guest-tables/index.ts'
 import { countCall, type Limit, networkOf } from '../identity/index.ts'
+import { isOrderIdTaken } from '../orders/index.ts'
 import { pagePath } from '../public-menu/index.ts'
 import { inPath } from './collection-path.ts'
 import { type CollectionPlace, loadCollectionPlace, openSlots } from './load-collection-place.ts'
@@ -36,9 +37,9 @@ export async function sendCollectionOrder(services: Services, request: FastifyRe
   const wanted = body.data
 
   const { restaurantId } = place.site
-  const find = () => services.db.inRestaurant(restaurantId, (tx) => findGuestOrder(tx, restaurantId, wanted.id))
-  const row = (await find()) ?? (await keep(services, place, wanted)) ?? (await find())
-  if (row?.locationId !== place.location.id || row.phone !== wanted.phone) throw new DomainError('invalid_request')
+  const known = await services.db.inRestaurant(restaurantId, (tx) => findGuestOrder(tx, restaurantId, wanted.id))
+  const row = known ?? (await keep(services, place, wanted))
+  if (row.locationId !== place.location.id || row.phone !== wanted.phone) throw new DomainError('invalid_request')
   return reply
     .code(201)
     .header('cache-control', 'no-store')
@@ -50,7 +51,7 @@ async function keep(
   services: Services,
   place: CollectionPlace,
   { guestName, phone, collectAt, ...request }: CollectionRequest,
-): Promise<GuestOrderRow | undefined> {
+): Promise<GuestOrderRow> {
   const { db, menus, newId, now } = services
   const { restaurantId } = place.site
   const { id: locationId } = place.location
@@ -62,6 +63,9 @@ async function keep(
   const row = await db.inRestaurant(restaurantId, async (tx) => {
     // One after the other, so that the last place at a time is given once.
     await lockRestaurant(tx, restaurantId)
+    const known = await findGuestOrder(tx, restaurantId, request.id)
+    if (known) return known
+    if (await isOrderIdTaken(tx, restaurantId, request.id)) throw new DomainError('id_taken')
     const settings = await assertSlotFree(tx, place, collectAt, at)
     await assertFewWaiting(tx, { restaurantId, locationId, phone }, at)
     const [kept] = await tx
@@ -70,9 +74,8 @@ async function keep(
         ...{ restaurantId, id: request.id, locationId, kind: 'collection', tableName: '', request, lines, billIds: [] },
         ...{ state: 'waiting', sentAt: at, guestName, phone, collectAt, fireAt: fireAtFor(collectAt, settings) },
       })
-      .onConflictDoNothing()
       .returning()
-    if (!kept) return undefined
+    assert(kept, 'nobody writes the same order while the restaurant is locked')
     // Who it is stands in the row alone, which is deleted after a month.
     const data = { guestOrderId: kept.id, locationId, tableId: null, collectAt, dishes: lines.length }
     await recordEvents(tx, { restaurantId, by: theGuests, at }, [{ type: 'guest_order.sent', data }])

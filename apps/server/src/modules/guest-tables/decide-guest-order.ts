@@ -63,7 +63,6 @@ export async function putOnBill(
   const { request, locationId, tableId } = row
   const trading = tradingOf(command.restaurant, locationId)
   if (row.kind === 'collection' || row.kind === 'marketplace') return openCollection(services, command, trading, row)
-  const orderId = row.orderId ?? (await billFor(services, row))
   const addTo = (to: string) =>
     runOrderCommand(services, command, theOrderAndMenu({ orderId: to }), ({ order, menu }, context) =>
       addGuestOrder(order, request, menu, context),
@@ -73,19 +72,39 @@ export async function putOnBill(
       const empty = placeOrderSchema.parse({ id, locationId, orderType: 'table', tableId, lines: [] })
       return andThen(placeOrder(empty, menu, trading, context), (order) => addGuestOrder(order, request, menu, context))
     })
-  try {
-    const reply = orderId ? await addTo(orderId) : await open().catch(whereItExists(() => addTo(id)))
-    if (row.orderId === null) await settle(services, command, row, orderId ?? id)
-    return reply
-  } catch (error) {
-    // Paid at this very moment: it goes on another bill.
-    if (error instanceof DomainError && error.code === 'order_closed' && row.orderId === null) {
-      return putOnBill(services, command, row)
+  if (row.orderId) return addTo(row.orderId)
+  for (let tries = 1; ; tries++) {
+    const orderId = await billFor(services, row)
+    try {
+      const reply = await (orderId
+        ? addTo(orderId)
+        : open().catch(whereItExists(() => openedBy(services, command, row))))
+      await settle(services, command, row, orderId ?? id)
+      return reply
+    } catch (error) {
+      // Paid at this very moment: it goes on another bill.
+      if (error instanceof DomainError && error.code === 'order_closed' && tries < maxBills) continue
+      // Refused: it waits on, or was never sent. Anything else may have happened, and is asked again.
+      if (error instanceof DomainError) await release(services, restaurantId, id)
+      throw error
     }
-    // Refused: it waits on, or was never sent. Anything else may have happened, and is asked again.
-    if (error instanceof DomainError && row.orderId === null) await release(services, restaurantId, id)
-    throw error
   }
+}
+
+/** Each further try needs another bill of the table to be paid in that moment. */
+const maxBills = 3
+
+/**
+ * The bill it opened itself: by another till that accepted it at the same moment, or at a try before.
+ *
+ * @throws `id_taken` of an order that got its id elsewhere and has none of its dishes
+ */
+function openedBy(services: Services, command: OrderCommand, { id, request }: GuestOrderRow): Promise<StoredReply> {
+  return runOrderCommand(services, command, theOrder({ orderId: id }), (order) => {
+    const isOwn = order.lines.some((line) => request.lines.some((wanted) => wanted.id === line.id))
+    if (!isOwn) throw new DomainError('id_taken')
+    return decided(order, [])
+  })
 }
 
 /** Opens the takeaway order of who collects it, paid already where a marketplace was; the kitchen gets it in time (`fireCollection`). */
@@ -98,7 +117,7 @@ async function openCollection(
   const { id, restaurantId, locationId, collectAt, fireAt, marketplace } = row
   const { feeBps, partnerBps } = command.restaurant
   assert(collectAt !== null && fireAt !== null, 'an order to collect has its times')
-  const asItIs = () => runOrderCommand(services, command, theOrder({ orderId: id }), (order) => decided(order, []))
+  const asItIs = () => openedBy(services, command, row)
   const open = () =>
     runOrderCommand(services, command, newOrder({ id, locationId }), (menu, context) =>
       marketplace
@@ -115,7 +134,6 @@ async function openCollection(
   }
 }
 
-/** Another till accepted it at the same moment, or it was tried before: the bill is there. */
 function whereItExists<T>(otherwise: () => Promise<T>): (error: unknown) => Promise<T> {
   return (error) => {
     if (error instanceof DomainError && error.code === 'order_exists') return otherwise()

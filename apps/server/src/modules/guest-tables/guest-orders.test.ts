@@ -51,6 +51,37 @@ const tickets = async () => {
   )
 }
 
+describe('id a phone makes', () => {
+  it('is refused when it belongs to a bill already, open or closed, or to a booking', async () => {
+    const seen = await waiter.open([waiter.beer()], { orderType: 'table', tableId: restaurant.ids.table })
+    const other = await waiter.open([waiter.beer()], { orderType: 'takeaway', tableId: null, covers: null })
+    const closed = await waiter.open([waiter.beer()], { orderType: 'takeaway', tableId: null, covers: null })
+    await waiter.cash(closed, closed.totals.totalPence)
+    const booked = uuidv7()
+    const waits = { id: booked, startsAt: null, partySize: 2, guestName: 'Sam', phone: '', email: '' }
+    expect((await manager.send(`/locations/${restaurant.ids.location}/bookings`, waits)).status).toBe(200)
+    const guests = await phone()
+    for (const id of [seen.id, other.id, closed.id, booked]) {
+      expect((await guests.send([salad()], { id })).json.code).toBe('id_taken')
+    }
+    expect(await waiting()).toEqual([])
+    expect(await guests.page()).toContain('1 × Lager')
+    expect((await waiter.get(other.id)).lines).toHaveLength(1)
+  })
+
+  it('opens no other bill that got the same id while its order waited', async () => {
+    const guests = await phone()
+    const { id } = (await guests.send([salad()])).json.guestOrder
+    const closed = await waiter.open([waiter.beer()], { id, orderType: 'takeaway', tableId: null, covers: null })
+    await waiter.cash(closed, closed.totals.totalPence)
+    const accepted = await accept(id)
+    expect([accepted.status, accepted.json.code]).toEqual([409, 'id_taken'])
+    expect((await waiter.get(id)).lines).toHaveLength(1)
+    expect(await waiting()).toMatchObject([{ id, state: 'waiting' }])
+    expect(await guests.page()).not.toContain('1 × Lager')
+  })
+})
+
 describe('order from a guest’s phone', () => {
   it('waits for the staff, then is on the table’s bill and in the kitchen, as the guests’ own', async () => {
     const guests = await phone()

@@ -1,4 +1,4 @@
-import { DomainError } from '@tableside/domain/errors'
+import { assert, DomainError } from '@tableside/domain/errors'
 import {
   type GuestSession,
   guestOrderLines,
@@ -13,6 +13,7 @@ import { guestOrders } from '../../db/schema/index.ts'
 import type { RestaurantScope } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { countCall, type Limit, networkOf } from '../identity/index.ts'
+import { isOrderIdTaken } from '../orders/index.ts'
 import { putOnBill } from './decide-guest-order.ts'
 import { findGuestOrder, type GuestOrderRow, guestOrderOf } from './guest-orders.store.ts'
 import { findGuestSession } from './guest-session.ts'
@@ -85,22 +86,22 @@ async function keep(services: Services, { session, table, wanted }: Sent): Promi
       )
     // Nobody has to answer those that go straight to the kitchen.
     if (mode === 'accept' && (waiting?.count ?? 0) >= maxWaitingOrders) throw new DomainError('guest_orders_waiting')
+    const known = await findGuestOrder(tx, restaurantId, wanted.id)
+    if (known) return known
+    if (await isOrderIdTaken(tx, restaurantId, wanted.id)) throw new DomainError('id_taken')
     const billIds = open.map(({ id }) => id)
     const values = { restaurantId, id: wanted.id, locationId, tableId, tableName, request: wanted, lines, billIds }
     const [kept] = await tx
       .insert(guestOrders)
       .values({ ...values, state: 'waiting', sentAt: at })
-      .onConflictDoNothing()
       .returning()
-    if (!kept) return undefined
+    assert(kept, 'nobody writes the same order while the restaurant is locked')
     const data = { guestOrderId: kept.id, locationId, tableId, dishes: lines.length }
     await recordEvents(tx, { restaurantId, by: theGuests, at }, [{ type: 'guest_order.sent', data }])
     return kept
   })
   services.announcer.announce(restaurantId)
-  const same = row ?? (await db.inRestaurant(restaurantId, (tx) => findGuestOrder(tx, restaurantId, wanted.id)))
-  if (!same) throw new DomainError('guest_session_over')
-  return same
+  return row
 }
 
 /** On the bill and to the kitchen without anybody's yes; refused, it was never sent. */

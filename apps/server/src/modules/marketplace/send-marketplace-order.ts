@@ -40,7 +40,7 @@ export async function sendMarketplaceOrder(services: Services, call: Send) {
   const id = marketplaceOrderId(restaurant.id, channel, body.externalId)
   const find = () => db.inRestaurant(restaurant.id, (tx) => findGuestOrder(tx, restaurant.id, id))
   const row = (await find()) ?? (await keep(services, call, { id, channel })) ?? (await find())
-  if (!row || !restaurant.locations.has(row.locationId)) throw new DomainError('not_found')
+  if (row?.kind !== 'marketplace' || !restaurant.locations.has(row.locationId)) throw new DomainError('not_found')
   const isTried = await acceptAtOnce(services, call, row)
   return marketplaceReply(services, (isTried && (await find())) || row)
 }

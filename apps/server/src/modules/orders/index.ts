@@ -11,4 +11,5 @@ export {
 export { ordersRoutes } from './orders.routes.ts'
 export { findOrder, loadOrder, loadTickets } from './orders.store.ts'
 export { createRecentOrders } from './recent-orders.ts'
+export { isOrderIdTaken } from './taken-ids.store.ts'
 export { runTimedCommand } from './timed-command.ts'
