@@ -45,10 +45,15 @@ export const listGuestOrders = guestOrders.get('listGuestOrders', '', {
 
 export const acceptGuestOrder = guestOrders.post('acceptGuestOrder', '/:guestOrderId/accept', {
   summary:
-    'Puts an order of guests on the bill of their table, or opens one, and sends it to the kitchen; one to collect when it must begin.',
+    'Puts an order of guests on the bill of their visit, or opens one, and sends it to the kitchen; one to collect when it must begin.',
+  query: z.object({
+    /** Where it goes when its guests may have left: a bill that is open at its table, or one of its own. */
+    bill: z.union([idSchema, z.literal('new')]).optional(),
+  }),
   reply: z.object({ order: orderSchema }),
   refusals: [
     'guest_order_decided',
+    'guest_party_unknown',
     'item_not_on_menu',
     'item_eighty_sixed',
     'item_not_served_now',

@@ -71,6 +71,17 @@ export function chargedDifference({ chargedPence }: { readonly chargedPence: Pen
   return pence(chargedPence - totalPence)
 }
 
+/** Whose order it is, as far as that is known: the bills it may go on when it is accepted. */
+const guestOrderPartySchema = z.object({
+  /** The guests who sent it sit there still. Otherwise they may have left, and whoever accepts it names the bill. */
+  isKnown: z.boolean(),
+  /** Their open bill, or those that are open at the table now; none: it opens one. */
+  bills: z.array(
+    z.object({ id: idSchema, number: z.string().nullable(), openedAt: instantSchema, covers: z.int().nullable() }),
+  ),
+})
+export type GuestOrderParty = z.infer<typeof guestOrderPartySchema>
+
 /** An order from a guest's phone, as the till and the phone show it. */
 export const guestOrderSchema = z.object({
   id: idSchema,
@@ -90,6 +101,8 @@ export const guestOrderSchema = z.object({
   /** What the guests must not eat, in words; null where they named nothing. */
   allergy: z.string().nullable(),
   totalPence: penceSchema,
+  /** Only of an order at a table that waits for the staff. */
+  party: guestOrderPartySchema.nullable(),
   /** Only of a marketplace's order. */
   marketplace: marketplaceMoneySchema.nullable(),
   sentAt: instantSchema,

@@ -3,7 +3,7 @@ import { type GuestSession, isSessionValid } from './index.ts'
 
 const table = { id: '0199aaaa-0000-7000-8000-000000000001', codeRenewedAt: null }
 const scannedAt = '2026-11-21T19:00:00.000Z'
-const session: GuestSession = { tableId: table.id, codeRenewedAt: null, orderIds: [], scannedAt }
+const session: GuestSession = { tableId: table.id, codeRenewedAt: null, billIds: [], sentIds: [], scannedAt }
 
 describe('guest session', () => {
   it('holds at its table for twelve hours, and no longer once the table’s code is renewed', () => {

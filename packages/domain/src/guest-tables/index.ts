@@ -4,6 +4,7 @@ export {
   chargedDifference,
   type GuestOrder,
   type GuestOrderMode,
+  type GuestOrderParty,
   type GuestOrderRequest,
   guestOrderKinds,
   guestOrderLines,
@@ -24,4 +25,11 @@ export {
   payableBill,
   removeServiceChargeForGuests,
 } from './guest-payment.ts'
-export { type GuestSession, guestSessionHours, guestSessionSchema, isSessionValid } from './guest-session.ts'
+export {
+  firstBillMinutes,
+  type GuestSession,
+  guestSessionHours,
+  guestSessionSchema,
+  isOfVisit,
+  isSessionValid,
+} from './guest-session.ts'

@@ -6,6 +6,11 @@ export const guestTableRefusals = {
     title: 'This table’s code has to be scanned again.',
     next: 'Scan the code on the table with your phone’s camera. What you chose is still here afterwards.',
   },
+  guest_party_unknown: {
+    status: 409,
+    title: 'The guests who sent this order may have left.',
+    next: 'Choose the bill it goes on, or decline it.',
+  },
   guest_orders_off: {
     status: 409,
     title: 'Orders from phones are not taken right now.',

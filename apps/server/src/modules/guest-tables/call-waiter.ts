@@ -7,10 +7,10 @@ import { guestOrders } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { findGuestOrder, guestOrderOf, updateGuestOrder } from './guest-orders.store.ts'
-import type { GuestTable } from './load-guest-table.ts'
+import { type GuestVisit, visitBillIds } from './guest-session.ts'
 
-/** The guests of a table ask a waiter to come: on every till, beside what they ordered. While one call waits, there is no second. */
-export async function callWaiter(services: Services, table: GuestTable): Promise<string> {
+/** The guests of a table ask a waiter to come: on every till, beside what they ordered. While one call of a visit waits, there is no second. */
+export async function callWaiter(services: Services, { table, session, open }: GuestVisit): Promise<string> {
   const { db, now, newId, announcer } = services
   const { restaurantId, locationId, tableId, tableName } = table
   const at = now()
@@ -22,12 +22,14 @@ export async function callWaiter(services: Services, table: GuestTable): Promise
       eq(guestOrders.kind, 'call'),
       eq(guestOrders.state, 'waiting'),
     )
-    const [waiting] = await tx.select({ id: guestOrders.id }).from(guestOrders).where(and(ofTable, isWaiting))
+    const calls = await tx.select().from(guestOrders).where(and(ofTable, isWaiting))
+    const billIds = visitBillIds({ session, open })
+    const waiting = calls.find((call) => call.billIds.some((each) => billIds.includes(each)))
     if (waiting) return waiting.id
     const made = newId()
     await tx.insert(guestOrders).values({
       ...{ restaurantId, id: made, locationId, tableId, tableName, kind: 'call', state: 'waiting', sentAt: at },
-      ...{ request: { id: made, lines: [], allergies: [], allergyNote: '' }, lines: [], billIds: [] },
+      ...{ request: { id: made, lines: [], allergies: [], allergyNote: '' }, lines: [], billIds },
     })
     const data = { guestOrderId: made, locationId, tableId, kind: 'call' }
     await recordEvents(tx, { restaurantId, by: theGuests, at }, [{ type: 'guest_order.sent', data }])

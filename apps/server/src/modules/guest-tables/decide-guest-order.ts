@@ -13,6 +13,7 @@ import type { Services } from '../../services.ts'
 import { enqueue } from '../jobs/index.ts'
 import { newOrder, type OrderCommand, runOrderCommand, theOrder, theOrderAndMenu } from '../orders/index.ts'
 import { fireCollection } from './fire-collection.ts'
+import { billFor, type ChosenBill, withParties } from './guest-order-bill.ts'
 import {
   findGuestOrder,
   type GuestOrderRow,
@@ -21,16 +22,18 @@ import {
   updateGuestOrder,
   waitingGuestOrders,
 } from './guest-orders.store.ts'
-import { loadOpenOrders, openOrderIds } from './load-guest-table.ts'
 
 /** What waits for the staff of a location. */
-export function listGuestOrders({ db }: Services, { restaurant, query, at }: Call<typeof contract.listGuestOrders>) {
+export async function listGuestOrders(
+  services: Services,
+  { restaurant, query, at }: Call<typeof contract.listGuestOrders>,
+) {
   const { locationId } = query
   assertLocationExists(restaurant, locationId)
-  return db.inRestaurant(restaurant.id, async (tx) => {
-    const rows = await waitingGuestOrders(tx, { restaurantId: restaurant.id, locationId, at })
-    return { guestOrders: rows.map(guestOrderOf) }
-  })
+  const rows = await services.db.inRestaurant(restaurant.id, (tx) =>
+    waitingGuestOrders(tx, { restaurantId: restaurant.id, locationId, at }),
+  )
+  return { guestOrders: await withParties(services, rows, at) }
 }
 
 /** A waiter takes it on: its dishes are on the bill and in the kitchen. Two who accept it together do it once. */
@@ -45,44 +48,45 @@ export async function acceptGuestOrder(
   if (!row) throw new DomainError('not_found')
   // Nothing was ordered: a call is answered.
   if (row.kind === 'call') throw new DomainError('guest_order_decided')
-  return putOnBill(services, call, row)
+  return putOnBill(services, call, row, call.query.bill)
 }
 
 type GuestCommand = OrderCommand & { readonly restaurant: RestaurantScope }
 
 /**
- * Puts a guest order on the first bill of its phone that is still open, on the one that is open at the table, or on a new
- * one. Carried out again after a crash, it goes on where it stopped: the dishes know their ids.
+ * Puts a guest order on the bill of its visit, which it opens where there is none. Carried out again after a crash, it goes on
+ * where it stopped: the dishes know their ids, and the bill of a visit has the same id however often it is opened.
+ *
+ * @throws `guest_party_unknown` where its guests may have left and nobody says which bill it goes on
  */
 export async function putOnBill(
   services: Services,
   command: GuestCommand,
-  { id, restaurantId }: GuestOrderRow,
+  { id, restaurantId }: Pick<GuestOrderRow, 'id' | 'restaurantId'>,
+  chosen?: ChosenBill,
 ): Promise<StoredReply> {
   const row = await claim(services, command, id)
   const { request, locationId, tableId } = row
   const trading = tradingOf(command.restaurant, locationId)
   if (row.kind === 'collection' || row.kind === 'marketplace') return openCollection(services, command, trading, row)
-  const addTo = (to: string) =>
-    runOrderCommand(services, command, theOrderAndMenu({ orderId: to }), ({ order, menu }, context) =>
+  const addTo = (orderId: string) =>
+    runOrderCommand(services, command, theOrderAndMenu({ orderId }), ({ order, menu }, context) =>
       addGuestOrder(order, request, menu, context),
     )
-  const open = () =>
-    runOrderCommand(services, command, newOrder({ id, locationId }), (menu, context) => {
-      const empty = placeOrderSchema.parse({ id, locationId, orderType: 'table', tableId, lines: [] })
+  const open = (orderId: string) =>
+    runOrderCommand(services, command, newOrder({ id: orderId, locationId }), (menu, context) => {
+      const empty = placeOrderSchema.parse({ id: orderId, locationId, orderType: 'table', tableId, lines: [] })
       return andThen(placeOrder(empty, menu, trading, context), (order) => addGuestOrder(order, request, menu, context))
-    })
+    }).catch(whereItExists(() => addTo(orderId)))
   if (row.orderId) return addTo(row.orderId)
   for (let tries = 1; ; tries++) {
-    const orderId = await billFor(services, row)
     try {
-      const reply = await (orderId
-        ? addTo(orderId)
-        : open().catch(whereItExists(() => openedBy(services, command, row))))
-      await settle(services, command, row, orderId ?? id)
+      const { orderId, isNew } = await billFor(services, row, chosen, command.at)
+      const reply = await (isNew ? open(orderId) : addTo(orderId))
+      await settle(services, command, row, orderId)
       return reply
     } catch (error) {
-      // Paid at this very moment: it goes on another bill.
+      // Paid at this very moment: it goes on another bill of its visit, where there is one.
       if (error instanceof DomainError && error.code === 'order_closed' && tries < maxBills) continue
       // Refused: it waits on, or was never sent. Anything else may have happened, and is asked again.
       if (error instanceof DomainError) await release(services, restaurantId, id)
@@ -91,11 +95,11 @@ export async function putOnBill(
   }
 }
 
-/** Each further try needs another bill of the table to be paid in that moment. */
+/** Each further try needs another bill of the visit to be paid in that moment. */
 const maxBills = 3
 
 /**
- * The bill it opened itself: by another till that accepted it at the same moment, or at a try before.
+ * The order it opened itself: by another till that accepted it at the same moment, or at a try before.
  *
  * @throws `id_taken` of an order that got its id elsewhere and has none of its dishes
  */
@@ -160,16 +164,6 @@ async function release({ db }: Services, restaurantId: string, id: string): Prom
   await db.inRestaurant(restaurantId, (tx) =>
     updateGuestOrder(tx, { restaurantId, id }, { state: 'waiting', decidedAt: null, decidedBy: null }),
   )
-}
-
-/** The bill it goes on; undefined where it opens one. */
-async function billFor({ db }: Services, row: GuestOrderRow): Promise<string | undefined> {
-  const { restaurantId, billIds, tableId, locationId } = row
-  assert(tableId !== null, 'an order at a table has a table')
-  const [own] = await loadOpenOrders(db, restaurantId, billIds)
-  if (own) return own.id
-  const [here] = await openOrderIds(db, { restaurantId, tableId, locationId })
-  return here
 }
 
 async function settle(services: Services, { restaurant, at }: OrderCommand, row: GuestOrderRow, orderId: string) {

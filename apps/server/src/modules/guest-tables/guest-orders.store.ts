@@ -97,6 +97,7 @@ export function guestOrderOf(row: GuestOrderRow): GuestOrder {
       isPrepaid: marketplace.isPrepaid,
       chargedPence: marketplace.chargedPence,
     },
+    party: null,
     ...{ id, kind, tableId, tableName, guestName, phone, collectAt, state, sentAt, reason },
     allergy: allergyLine(unnamedGuest(request.allergies, request.allergyNote)),
     totalPence: sumPence(lines.map(({ quantity, unitPricePence }) => pence(quantity * unitPricePence))),

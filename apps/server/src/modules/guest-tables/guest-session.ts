@@ -1,23 +1,71 @@
-import { type GuestSession, isSessionValid } from '@tableside/domain/guest-tables'
+import { type GuestSession, isOfVisit, isSessionValid } from '@tableside/domain/guest-tables'
+import type { Order } from '@tableside/domain/orders'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { RestaurantScope } from '../../http/call.ts'
 import { guestScope } from '../../http/restaurant-scope.ts'
 import type { Services } from '../../services.ts'
 import { restaurantIdAt } from '../public-menu/index.ts'
-import { type GuestTable, loadGuestTable } from './load-guest-table.ts'
+import { type GuestTable, loadGuestTable, loadSessionOrders, openOrderIds } from './load-guest-table.ts'
 import { readGuestSession } from './session-cookie.ts'
+import { nextBillId } from './visit-bill.ts'
 
 export const inPath = z.object({ slug: z.string(), code: z.string().default('') })
 
-export type GuestVisit = {
+type FoundSession = {
   readonly session: GuestSession
   readonly table: GuestTable
   readonly scope: RestaurantScope
 }
 
-/** A phone's session that still holds, with its table; undefined for any other. */
-export async function findGuestSession(services: Services, request: FastifyRequest): Promise<GuestVisit | undefined> {
+/** A visit as one of its phones sees it. */
+export type GuestVisit = FoundSession & {
+  /** Its bills, also those that are closed by now. */
+  readonly bills: readonly Order[]
+  readonly open: readonly Order[]
+  /** The bills that are open at the table now, whoever's they are. */
+  readonly here: readonly string[]
+  /** Its bills are closed, others sit here, or nobody opened one in time: the phone sends nothing any more. */
+  readonly isOver: boolean
+}
+
+/** The visit of a phone that was let in; undefined for any other phone. */
+export async function findGuestVisit(services: Services, request: FastifyRequest): Promise<GuestVisit | undefined> {
+  const found = await findSession(services, request)
+  if (!found) return undefined
+  const { session, table } = found
+  const here = await openOrderIds(services.db, table)
+  const load = () => loadSessionOrders(services.db, table.restaurantId, session)
+  let bills = await load()
+  const isWaiting = bills.length === 0 && (await isWaitingForBill(services, found, here))
+  // Another phone of the party may have opened it while this one looked.
+  if (bills.length === 0 && !isWaiting) bills = await load()
+  const open = bills.filter(({ state }) => state === 'open')
+  return { ...found, bills, open, here, isOver: open.length === 0 && !isWaiting }
+}
+
+/** Its party sat down at an empty table and has opened no bill yet. */
+async function isWaitingForBill(
+  services: Services,
+  { session, table }: FoundSession,
+  here: readonly string[],
+): Promise<boolean> {
+  if (here.length > 0) return false
+  const at = services.now()
+  return isOfVisit(session, at) && session.billIds.includes(await nextBillId(services, table, at))
+}
+
+/** The bills that what the phone sends belongs to; before there is one, the one its party opens. */
+export function visitBillIds({ session, open }: Pick<GuestVisit, 'session' | 'open'>): string[] {
+  return open.length > 0 ? open.map(({ id }) => id) : session.billIds
+}
+
+/** The session once the phone has sent something: it sees what becomes of it. */
+export function withSent(session: GuestSession, id: string, at: string): GuestSession {
+  return { ...session, sentIds: [...new Set([...session.sentIds, id])].slice(-50), scannedAt: at }
+}
+
+async function findSession(services: Services, request: FastifyRequest): Promise<FoundSession | undefined> {
   const { slug } = inPath.parse(request.params)
   const restaurantId = await restaurantIdAt(services.db, slug)
   const session = restaurantId && readGuestSession(services, restaurantId, request.headers.cookie)

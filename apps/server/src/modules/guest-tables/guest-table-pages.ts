@@ -12,8 +12,8 @@ import { pageFrameOf, restaurantIdAt } from '../public-menu/index.ts'
 import { receiptPath } from '../receipts/index.ts'
 import { callWaiter } from './call-waiter.ts'
 import { guestOrderOf, undecidedOf } from './guest-orders.store.ts'
-import { findGuestSession, inPath } from './guest-session.ts'
-import { loadGuestTable, loadOpenOrders, loadSessionOrders, openOrderIds } from './load-guest-table.ts'
+import { findGuestVisit, inPath, withSent } from './guest-session.ts'
+import { loadGuestTable, openOrderIds } from './load-guest-table.ts'
 import { renderOrdering } from './order-data.ts'
 import { renderPaying } from './pay-data.ts'
 import { cancelGuestPayment, checkGuestPayment, payGuestBill, removeServiceCharge } from './pay-guest-bill.ts'
@@ -21,6 +21,7 @@ import { renderGuestTable, renderScanAgain } from './render-guest-table.ts'
 import { sendGuestOrder } from './send-guest-order.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { tableCode } from './table-code.ts'
+import { nextBillId } from './visit-bill.ts'
 
 /** What a guest's phone opens at the table: the printed code, which begins its session, and the table's page. */
 export function guestTablePages(app: FastifyInstance, services: Services): void {
@@ -55,7 +56,7 @@ export function guestTablePages(app: FastifyInstance, services: Services): void 
 }
 
 /**
- * A code that is right begins a session with the bills that are open now. It changes nothing, so a preview of the link does no
+ * A code that is right lets the phone in to the visit that is there now. It changes nothing, so a preview of the link does no
  * harm; and the code is not in the address the phone stays on, so that it is not shared or opened again tomorrow.
  */
 async function openSession(services: Services, request: FastifyRequest, reply: FastifyReply) {
@@ -65,12 +66,10 @@ async function openSession(services: Services, request: FastifyRequest, reply: F
   const restaurantId = tableId && (await restaurantIdAt(db, slug))
   const table = restaurantId && (await loadGuestTable(db, restaurantId, slug, tableId))
   if (!table || !isCodeOf(config.appSecret, tableCode(table), code)) return reply.callNotFound()
-  const session = {
-    tableId,
-    codeRenewedAt: table.codeRenewedAt,
-    orderIds: await openOrderIds(db, table),
-    scannedAt: now(),
-  }
+  const at = now()
+  const open = await openOrderIds(db, table)
+  const billIds = open.length > 0 ? open.slice(0, 50) : [await nextBillId(services, table, at)]
+  const session = { tableId, codeRenewedAt: table.codeRenewedAt, billIds, sentIds: [], scannedAt: at }
   return reply
     .headers({ 'cache-control': 'no-store', 'set-cookie': sessionCookie(services, restaurantId, slug, session) })
     .redirect(`/r/${slug}/table`, 303)
@@ -79,29 +78,29 @@ async function openSession(services: Services, request: FastifyRequest, reply: F
 async function showTable(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const { db, menus, now } = services
   reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
-  const found = await findGuestSession(services, request)
-  if (!found) return scanAgain(services, request, reply)
-  const { session, table, scope } = found
+  const visit = await findGuestVisit(services, request)
+  if (!visit) return scanAgain(services, request, reply)
+  const { session, table, scope, bills, open, here, isOver } = visit
   const at = now()
-  const [frame, bills, menu, here, undecided] = await Promise.all([
+  const [frame, menu, undecided] = await Promise.all([
     pageFrameOf(services, table.restaurantId),
-    loadSessionOrders(db, table.restaurantId, session.orderIds),
     menus.fresh(table.restaurantId, table.locationId),
-    openOrderIds(db, table),
-    db.inRestaurant(table.restaurantId, (tx) => undecidedOf(tx, table.restaurantId, session.orderIds, at)),
+    db.inRestaurant(table.restaurantId, (tx) => undecidedOf(tx, table.restaurantId, session.sentIds, at)),
   ])
-  const open = bills.filter(({ state }) => state === 'open')
   const bill = open.length > 0 ? guestBill(open) : null
   const receipts = bills.filter(({ state }) => state === 'paid').map(({ id }) => receiptPath(services, table, id))
   const sent = undecided.map(guestOrderOf)
-  const isOver = bill === null && session.orderIds.length > sent.length
-  const seen = new Set([...session.orderIds, ...open.map(({ id }) => id)])
-  const isBillUnseen = here.some((id) => !seen.has(id))
+  // Whether others sit here by now is nothing for a phone whose visit is over.
+  const isBillUnseen =
+    bills.every(({ state }) => state === 'open') && here.some((id) => !open.some((it) => it.id === id))
   const sections = shownMenu(menu, at)
-  const ordering = renderOrdering(table, scope, menu, at)
+  const ordering = isOver ? '' : renderOrdering(table, scope, menu, at)
   const paying = await renderPaying(services, table, scope, open)
   return reply.send(
-    renderGuestTable({ table, sections, bill, isOver, isBillUnseen, sent, receipts, ordering, paying }, frame),
+    renderGuestTable(
+      { table, sections, bill, isOver, hadBill: bills.length > 0, isBillUnseen, sent, receipts, ordering, paying },
+      frame,
+    ),
   )
 }
 
@@ -115,14 +114,13 @@ async function scanAgain({ config, brands }: Services, request: FastifyRequest, 
 
 /** "The bill, please": the mark a waiter sets at the till, on each bill of the session that is still open. */
 async function askForBill(services: Services, request: FastifyRequest, reply: FastifyReply) {
-  const { db, now } = services
-  const found = await findGuestSession(services, request)
-  if (!found) return scanAgain(services, request, reply)
-  const { session, table, scope } = found
+  const visit = await findGuestVisit(services, request)
+  if (!visit) return scanAgain(services, request, reply)
+  const { table, scope, open } = visit
   // Asked often enough: the page says so already, and the staff see it.
   if (!(await isWithin(services, table.tableId, request.ip))) return reply.redirect(`/r/${table.slug}/table`, 303)
-  for (const order of await loadOpenOrders(db, table.restaurantId, session.orderIds)) {
-    const command = { restaurant: scope, key: undefined, at: now() }
+  for (const order of open) {
+    const command = { restaurant: scope, key: undefined, at: services.now() }
     await runOrderCommand(services, command, theOrder({ orderId: order.id }), (latest, context) =>
       markBillAsked(latest, { isAsked: true }, context),
     ).catch(ignoreClosed)
@@ -132,13 +130,14 @@ async function askForBill(services: Services, request: FastifyRequest, reply: Fa
 
 /** "Call a waiter": on every till until somebody answers. The phone's session sees when that is. */
 async function askForWaiter(services: Services, request: FastifyRequest, reply: FastifyReply) {
-  const found = await findGuestSession(services, request)
-  if (!found) return scanAgain(services, request, reply)
-  const { session, table } = found
+  const visit = await findGuestVisit(services, request)
+  if (!visit) return scanAgain(services, request, reply)
+  const { session, table, isOver } = visit
   const page = `/r/${table.slug}/table`
+  // The page says that the code has to be scanned again.
+  if (isOver) return reply.redirect(page, 303)
   if (!(await isWithin(services, table.tableId, request.ip))) return reply.redirect(page, 303)
-  const callId = await callWaiter(services, table)
-  const next = { ...session, orderIds: [...new Set([...session.orderIds, callId])].slice(-50) }
+  const next = withSent(session, await callWaiter(services, visit), services.now())
   return reply.header('set-cookie', sessionCookie(services, table.restaurantId, table.slug, next)).redirect(page, 303)
 }
 

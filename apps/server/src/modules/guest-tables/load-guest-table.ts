@@ -1,6 +1,6 @@
-import type { GuestOrderMode } from '@tableside/domain/guest-tables'
+import { firstBillMinutes, type GuestOrderMode, type GuestSession } from '@tableside/domain/guest-tables'
 import type { Order } from '@tableside/domain/orders'
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { diningTables, guestOrders, locations, orders, restaurantLogos, restaurants } from '../../db/schema/index.ts'
 import { logoUrlOf } from '../restaurants/index.ts'
@@ -62,53 +62,67 @@ export async function loadGuestTable(
   })
 }
 
-/** The bills that are open at a table now, also where it is joined to another one. */
-export async function openOrderIds(
-  db: Database,
-  { restaurantId, tableId, locationId }: Pick<GuestTable, 'restaurantId' | 'tableId' | 'locationId'>,
-): Promise<string[]> {
+type Place = Pick<GuestTable, 'restaurantId' | 'tableId' | 'locationId'>
+
+/** The orders of a table, also of one that is joined to another. */
+export function atTable({ locationId, tableId }: Place) {
   const joined = JSON.stringify([{ id: tableId }])
+  return and(
+    eq(orders.locationId, locationId),
+    or(eq(orders.tableId, tableId), sql`${orders.joinedTables} @> ${joined}::jsonb`),
+  )
+}
+
+/** The bills that are open at a table now. */
+export async function openOrderIds(db: Database, place: Place): Promise<string[]> {
+  const { restaurantId } = place
   const rows = await db.inRestaurant(restaurantId, (tx) =>
     tx
       .select({ id: orders.id })
       .from(orders)
-      .where(
-        and(
-          eq(orders.restaurantId, restaurantId),
-          eq(orders.locationId, locationId),
-          eq(orders.state, 'open'),
-          or(eq(orders.tableId, tableId), sql`${orders.joinedTables} @> ${joined}::jsonb`),
-        ),
-      )
+      .where(and(eq(orders.restaurantId, restaurantId), eq(orders.state, 'open'), atTable(place)))
       .orderBy(asc(orders.openedAt), asc(orders.id)),
   )
   return rows.map(({ id }) => id)
 }
 
-/** Those of a session's bills that are still open, wherever their guests sit by now. */
-export async function loadOpenOrders(db: Database, restaurantId: string, ids: readonly string[]): Promise<Order[]> {
-  return (await loadSessionOrders(db, restaurantId, ids)).filter(({ state }) => state === 'open')
-}
+const documentOf = sql<Order>`order_document(${orders})`
 
-/** A session's bills, also those that are closed by now. */
-export async function loadSessionOrders(db: Database, restaurantId: string, ids: readonly string[]): Promise<Order[]> {
+/** Orders in the order they were opened, also those that are closed; ids of none are left out. */
+export async function loadOrders(db: Database, restaurantId: string, ids: readonly string[]): Promise<Order[]> {
   if (ids.length === 0) return []
   const rows = await db.inRestaurant(restaurantId, (tx) =>
     tx
-      .select({ document: sql<Order>`order_document(${orders})` })
+      .select({ document: documentOf })
+      .from(orders)
+      .where(and(eq(orders.restaurantId, restaurantId), inArray(orders.id, [...ids])))
+      .orderBy(asc(orders.openedAt), asc(orders.id)),
+  )
+  return rows.map(({ document }) => document)
+}
+
+/** The bills a phone was let in to, wherever their guests sit by now, and those staff put on what it sent. */
+export async function loadSessionOrders(
+  db: Database,
+  restaurantId: string,
+  { billIds, sentIds, scannedAt }: GuestSession,
+): Promise<Order[]> {
+  const until = new Date(Date.parse(scannedAt) + firstBillMinutes * 60_000).toISOString()
+  const rows = await db.inRestaurant(restaurantId, (tx) =>
+    tx
+      .select({ document: documentOf })
       .from(orders)
       .where(
         and(
           eq(orders.restaurantId, restaurantId),
           or(
-            inArray(orders.id, [...ids]),
-            // Staff put on it what this phone ordered.
+            and(inArray(orders.id, billIds), lt(orders.openedAt, until)),
             inArray(
               orders.id,
               tx
                 .select({ id: guestOrders.orderId })
                 .from(guestOrders)
-                .where(and(eq(guestOrders.restaurantId, restaurantId), inArray(guestOrders.id, [...ids]))),
+                .where(and(eq(guestOrders.restaurantId, restaurantId), inArray(guestOrders.id, sentIds))),
             ),
           ),
         ),

@@ -18,8 +18,7 @@ import type { Services } from '../../services.ts'
 import { countCall, type Limit, networkOf } from '../identity/index.ts'
 import { loadOrder, runOrderCommand, theOrder } from '../orders/index.ts'
 import { type CardCall, giveUpPayment, guestCards, payCard, payOnPage, syncPayment } from '../payments/index.ts'
-import { findGuestSession, type GuestVisit } from './guest-session.ts'
-import { loadOpenOrders, loadSessionOrders } from './load-guest-table.ts'
+import { findGuestVisit, type GuestVisit } from './guest-session.ts'
 
 /** Everybody at a long table pays once, some twice. Whoever tries more cards is trying cards. */
 const ofTable = (tableId: string): Limit => ({ what: `guest payments ${tableId}`, max: 24 })
@@ -45,7 +44,7 @@ export async function payGuestBill(services: Services, request: FastifyRequest, 
   const wanted = body.data
   const cards = await cardsAt(services, visit)
   if (!cards) throw new DomainError('guest_payments_off')
-  const order = await billOf(services, visit, wanted.orderId)
+  const order = billOf(visit, wanted.orderId)
   if (!order.payments.some(({ id }) => id === wanted.paymentId)) assertShare(order, wanted)
 
   const call = { ...attemptOf(services, wanted), restaurant: { ...scope, by: theGuests }, at: services.now() }
@@ -78,11 +77,10 @@ export async function cancelGuestPayment(services: Services, request: FastifyReq
 /** A payment a phone began, on a bill of this session: also where the bill is closed by now. */
 async function ownPayment(services: Services, request: FastifyRequest) {
   const visit = await openVisit(services, request)
-  const { table, session } = visit
+  const { table, bills } = visit
   await countCall(services, ofTable(table.tableId), ofGuests(request.ip))
   const paymentId = idIn(request, 'paymentId')
-  const orders = await loadSessionOrders(services.db, table.restaurantId, session.orderIds)
-  const order = orders.find((each) =>
+  const order = bills.find((each) =>
     each.payments.some(({ id, startedBy }) => id === paymentId && startedBy === theGuests),
   )
   if (!order) throw new DomainError('not_found')
@@ -100,7 +98,7 @@ export async function removeServiceCharge(services: Services, request: FastifyRe
   const { table, scope } = visit
   await countCall(services, ofTable(table.tableId), ofGuests(request.ip))
   if (!(await cardsAt(services, visit))) throw new DomainError('guest_payments_off')
-  const order = await billOf(services, visit, idIn(request, 'orderId'))
+  const order = billOf(visit, idIn(request, 'orderId'))
   const trading = tradingOf(scope, table.locationId)
   const command = { restaurant: scope, key: undefined, at: services.now() }
   await runOrderCommand(services, command, theOrder({ orderId: order.id }), (latest, context) =>
@@ -110,14 +108,13 @@ export async function removeServiceCharge(services: Services, request: FastifyRe
 }
 
 async function openVisit(services: Services, request: FastifyRequest): Promise<GuestVisit> {
-  const visit = await findGuestSession(services, request)
+  const visit = await findGuestVisit(services, request)
   if (!visit) throw new DomainError('guest_session_over')
   return visit
 }
 
-/** A bill of the session that is open; any other is not there for this phone. */
-async function billOf({ db }: Services, { table, session }: GuestVisit, orderId: string): Promise<Order> {
-  const open = await loadOpenOrders(db, table.restaurantId, session.orderIds)
+/** A bill of the visit that is open; any other is not there for this phone. */
+function billOf({ open }: GuestVisit, orderId: string): Order {
   const order = open.find(({ id }) => id === orderId)
   if (!order) throw new DomainError('guest_share_changed')
   return order

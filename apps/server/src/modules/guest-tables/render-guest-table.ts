@@ -11,9 +11,11 @@ export type GuestTablePage = {
   readonly sections: readonly ShownSection[]
   /** Null while the session has none, and once they are all closed. */
   readonly bill: GuestBill | null
-  /** The bills of the session are closed. */
+  /** The visit is over: nothing is ordered from here any more. */
   readonly isOver: boolean
-  /** A bill was opened here after the scan. */
+  /** The visit had bills, which may be closed by now. */
+  readonly hadBill: boolean
+  /** A bill was opened here that is not the visit's. */
   readonly isBillUnseen: boolean
   /** What this phone sent and is on no bill yet, or was declined. */
   readonly sent: readonly GuestOrder[]
@@ -26,7 +28,7 @@ export type GuestTablePage = {
 
 /** The table's page on a guest's phone: the bill so far, and the menu with its allergens. */
 export function renderGuestTable(page: GuestTablePage, frame: PageFrame) {
-  const { table, sections, bill, isOver, isBillUnseen, sent, receipts, ordering, paying } = page
+  const { table, sections, bill, isOver, hadBill, isBillUnseen, sent, receipts, ordering, paying } = page
   return framedPage(
     {
       site: table,
@@ -39,15 +41,17 @@ export function renderGuestTable(page: GuestTablePage, frame: PageFrame) {
 <main id="content" tabindex="-1"><section aria-label="Your bill" class="bill"><h2>Your bill</h2>!${
         bill
           ? billTable(bill)
-          : html`<p>${isOver ? 'This bill is closed. Thank you for coming.' : 'Nothing is ordered yet.'}</p>`
+          : html`<p>${hadBill ? 'This bill is closed. Thank you for coming.' : 'Nothing is ordered yet.'}</p>`
       }!${receipts.map((path) => html`<p><a href="${path}">Your receipt</a></p>`).join('')}!${sent
         .filter(({ kind }) => kind !== 'call')
         .map(sentOrder)
         .join('')}!${
         isBillUnseen
           ? html`<p class="new">A new bill was opened at this table. Scan the code on the table again to see it.</p>`
-          : ''
-      }!${bill && paying ? payButton(bill) : ''}!${bill ? askForBill(table, bill) : ''}!${callForWaiter(table, sent)}<p><a href="/r/${table.slug}/table">Refresh</a></p></section>!${renderSections(sections)}</main>!${ordering}!${paying}`,
+          : isOver
+            ? html`<p class="new">Scan the code on the table again to order.</p>`
+            : ''
+      }!${bill && paying ? payButton(bill) : ''}!${bill ? askForBill(table, bill) : ''}!${isOver ? '' : callForWaiter(table, sent)}<p><a href="/r/${table.slug}/table">Refresh</a></p></section>!${renderSections(sections)}</main>!${ordering}!${paying}`,
     },
     frame,
   )

@@ -1,12 +1,12 @@
 import { assert, DomainError } from '@tableside/domain/errors'
 import {
-  type GuestSession,
+  type GuestOrderRequest,
   guestOrderLines,
   guestOrderRequestSchema,
   maxWaitingOrders,
   theGuests,
 } from '@tableside/domain/guest-tables'
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { lockRestaurant, recordEvents } from '../../commands/restaurant-command.ts'
 import { guestOrders } from '../../db/schema/index.ts'
@@ -16,8 +16,7 @@ import { countCall, type Limit, networkOf } from '../identity/index.ts'
 import { isOrderIdTaken } from '../orders/index.ts'
 import { putOnBill } from './decide-guest-order.ts'
 import { findGuestOrder, type GuestOrderRow, guestOrderOf } from './guest-orders.store.ts'
-import { findGuestSession } from './guest-session.ts'
-import { type GuestTable, loadOpenOrders, openOrderIds } from './load-guest-table.ts'
+import { findGuestVisit, type GuestVisit, visitBillIds, withSent } from './guest-session.ts'
 import { sessionCookie } from './session-cookie.ts'
 
 /** A table of twelve orders a dozen rounds in an evening; whoever sends more often plays with the kitchen. */
@@ -28,11 +27,13 @@ const ofGuests = (ip: string): Limit => ({ what: `guests ordering ${networkOf(ip
 /**
  * What a phone sends: on the bill and to the kitchen at once, or to the staff, as the location has it. Sent again with its
  * id, it is the same order. The phone's session sees it from now on, and the bill it opens.
+ *
+ * @throws `guest_session_over` once the visit is: the table may be another party's
  */
 export async function sendGuestOrder(services: Services, request: FastifyRequest, reply: FastifyReply) {
-  const found = await findGuestSession(services, request)
-  if (!found) throw new DomainError('guest_session_over')
-  const { session, table, scope } = found
+  const visit = await findGuestVisit(services, request)
+  if (!visit) throw new DomainError('guest_session_over')
+  const { session, table, scope } = visit
   await countCall(services, ofTable(table.tableId), ofGuests(request.ip))
   const body = guestOrderRequestSchema.safeParse(request.body)
   if (!body.success) throw new DomainError('invalid_request')
@@ -40,12 +41,12 @@ export async function sendGuestOrder(services: Services, request: FastifyRequest
 
   const { restaurantId } = table
   const known = await services.db.inRestaurant(restaurantId, (tx) => findGuestOrder(tx, restaurantId, wanted.id))
-  // An id another phone made says nothing of what it ordered.
-  if (known && known.tableId !== table.tableId) throw new DomainError('guest_session_over')
-  const row = known ?? (await keep(services, { session, table, wanted }))
+  // An id a phone of others made says nothing of what they ordered.
+  if (known && !isOfThisVisit(known, visit)) throw new DomainError('id_taken')
+  const row = known ?? (await keep(services, visit, wanted))
   const isSent = row.state === 'waiting' && table.guestOrders === 'automatic'
   const decided = isSent ? await sendAtOnce(services, scope, row) : row
-  const next = { ...session, orderIds: [...new Set([...session.orderIds, row.id])].slice(-50) }
+  const next = withSent(session, row.id, services.now())
   return reply
     .code(known ? 200 : 201)
     .header('cache-control', 'no-store')
@@ -53,28 +54,25 @@ export async function sendGuestOrder(services: Services, request: FastifyRequest
     .send({ guestOrder: guestOrderOf(decided) })
 }
 
-type Sent = {
-  readonly session: GuestSession
-  readonly table: GuestTable
-  readonly wanted: ReturnType<typeof guestOrderRequestSchema.parse>
+function isOfThisVisit(row: GuestOrderRow, visit: GuestVisit): boolean {
+  const billIds = [...visit.session.billIds, ...visitBillIds(visit)]
+  return row.kind === 'table' && row.billIds.some((id) => billIds.includes(id))
 }
 
 /** Writes it down as waiting, once it is known that the menu has it so. */
-async function keep(services: Services, { session, table, wanted }: Sent): Promise<GuestOrderRow> {
+async function keep(services: Services, visit: GuestVisit, wanted: GuestOrderRequest): Promise<GuestOrderRow> {
   const { db, menus, newId, now } = services
-  const { restaurantId, locationId, tableId, tableName, guestOrders: mode } = table
+  const { restaurantId, locationId, tableId, tableName, guestOrders: mode } = visit.table
   if (mode === 'off') throw new DomainError('guest_orders_off')
   const at = now()
-  const open = await loadOpenOrders(db, restaurantId, session.orderIds)
-  // A bill the staff opened here since the scan may be another party's.
-  const here = await openOrderIds(db, table)
-  if (open.length === 0 && here.length > 0) throw new DomainError('guest_session_over')
+  if (visit.isOver) throw new DomainError('guest_session_over')
   const menu = await menus.fresh(restaurantId, locationId)
   const lines = guestOrderLines(wanted, menu, { at, by: theGuests, newId })
   const row = await db.inRestaurant(restaurantId, async (tx) => {
     await lockRestaurant(tx, restaurantId)
-    const [waiting] = await tx
-      .select({ count: sql<number>`count(*)::int` })
+    const billIds = visitBillIds(visit)
+    const undecided = await tx
+      .select()
       .from(guestOrders)
       .where(
         and(
@@ -84,12 +82,13 @@ async function keep(services: Services, { session, table, wanted }: Sent): Promi
           gt(guestOrders.sentAt, new Date(Date.parse(at) - 30 * 60_000).toISOString()),
         ),
       )
-    // Nobody has to answer those that go straight to the kitchen.
-    if (mode === 'accept' && (waiting?.count ?? 0) >= maxWaitingOrders) throw new DomainError('guest_orders_waiting')
-    const known = await findGuestOrder(tx, restaurantId, wanted.id)
+    const known = undecided.find(({ id }) => id === wanted.id) ?? (await findGuestOrder(tx, restaurantId, wanted.id))
     if (known) return known
     if (await isOrderIdTaken(tx, restaurantId, wanted.id)) throw new DomainError('id_taken')
-    const billIds = open.map(({ id }) => id)
+    const waiting = undecided.filter((row) => row.billIds.some((id) => billIds.includes(id)))
+    assertLinesAreNew(wanted, [...visit.open, ...waiting])
+    // Nobody has to answer those that go straight to the kitchen.
+    if (mode === 'accept' && waiting.length >= maxWaitingOrders) throw new DomainError('guest_orders_waiting')
     const values = { restaurantId, id: wanted.id, locationId, tableId, tableName, request: wanted, lines, billIds }
     const [kept] = await tx
       .insert(guestOrders)
@@ -104,6 +103,22 @@ async function keep(services: Services, { session, table, wanted }: Sent): Promi
   return row
 }
 
+/**
+ * A dish whose id is on the bill already would count as sent before, and never be made.
+ *
+ * @throws `line_exists`
+ */
+function assertLinesAreNew(
+  { lines }: GuestOrderRequest,
+  before: readonly { readonly lines: readonly { readonly id: string }[] }[],
+): void {
+  const known = new Set(before.flatMap((each) => each.lines.map(({ id }) => id)))
+  for (const { id } of lines) {
+    if (known.has(id)) throw new DomainError('line_exists', { lineId: id })
+    known.add(id)
+  }
+}
+
 /** On the bill and to the kitchen without anybody's yes; refused, it was never sent. */
 async function sendAtOnce(services: Services, scope: RestaurantScope, row: GuestOrderRow): Promise<GuestOrderRow> {
   const command = { restaurant: scope, key: undefined, at: services.now() }
@@ -111,6 +126,9 @@ async function sendAtOnce(services: Services, scope: RestaurantScope, row: Guest
     await putOnBill(services, command, row)
   } catch (error) {
     if (error instanceof DomainError && error.code !== 'changed_meanwhile') await remove(services, row)
+    // Its bill was closed at this very moment.
+    if (error instanceof DomainError && error.code === 'guest_party_unknown')
+      throw new DomainError('guest_session_over')
     throw error
   }
   return { ...row, state: 'accepted' }

@@ -5,6 +5,7 @@ import { chargedDifference } from '@tableside/domain/guest-tables'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { apiKeys } from '../../db/schema/index.ts'
+import { hashedId } from '../../hashed-id.ts'
 import type { Call, RestaurantScope, SignedIn } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { findGuestOrder, type GuestOrderRow, guestOrderOf } from '../guest-tables/index.ts'
@@ -25,16 +26,11 @@ export async function channelOf(tx: Tx, restaurantId: string, signedIn: SignedIn
 
 /** The id of a marketplace's order here (a UUID of version 8): sent again, also with a new key of the same name, it is the same. */
 export function marketplaceOrderId(restaurantId: string, channel: string, externalId: string): string {
-  const hash = createHash('sha256')
-    .update(JSON.stringify([restaurantId, channel, externalId]))
-    .digest('hex')
-  return [
-    hash.slice(0, 8),
-    hash.slice(8, 12),
-    `8${hash.slice(13, 16)}`,
-    `8${hash.slice(17, 20)}`,
-    hash.slice(20, 32),
-  ].join('-')
+  return hashedId(
+    createHash('sha256')
+      .update(JSON.stringify([restaurantId, channel, externalId]))
+      .digest('hex'),
+  )
 }
 
 /** An order this marketplace sent to a location the key may see. */

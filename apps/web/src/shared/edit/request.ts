@@ -1,4 +1,4 @@
-import type { BodyFor, Endpoint, ParamsFor, ReplyOf } from '@tableside/contract/core'
+import type { BodyFor, Endpoint, ParamsFor, QueryFor, ReplyOf } from '@tableside/contract/core'
 import { api } from '../api.ts'
 import { newId } from '../new-id.ts'
 
@@ -19,6 +19,7 @@ type Typed<Body> = Body extends object ? { readonly [Field in keyof Body]: unkno
 type RequestInput<E extends Endpoint> = ([ParamsFor<E>] extends [undefined]
   ? { params?: undefined }
   : { params: ParamsFor<E> }) &
+  ([QueryFor<E>] extends [undefined] ? { query?: undefined } : { query: QueryFor<E> }) &
   ([BodyFor<E>] extends [undefined] ? { body?: undefined } : { body: Typed<BodyFor<E>> })
 
 /** A call of an endpoint, judged by the endpoint's own schema and sent when it is pressed. */

@@ -14,6 +14,7 @@ import { useAccess } from '../../shared/identity/use-access.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { CollectionPause, isPausedNow } from './collection-pause.tsx'
+import { ChooseBill, GuestOrderPartyNote } from './guest-order-party.tsx'
 import { guestOrdersKey, guestOrdersQuery } from './guest-orders-query.ts'
 import { useTill } from './till-context.tsx'
 
@@ -139,7 +140,7 @@ const reasons = ['Please order with a waiter', 'We have run out', 'The kitchen i
 const collectionReasons = ['The kitchen is too busy for this time', 'We have run out', 'The kitchen is closed'] as const
 
 function GuestOrderRow({ guestOrder }: { guestOrder: GuestOrder }) {
-  const { id, lines, allergy, phone, collectAt, sentAt, marketplace } = guestOrder
+  const { id, lines, allergy, phone, collectAt, sentAt, marketplace, party } = guestOrder
   const { restaurant } = useTill()
   const now = useNow(5_000)
   const [isDeclining, setIsDeclining] = useState(false)
@@ -150,7 +151,7 @@ function GuestOrderRow({ guestOrder }: { guestOrder: GuestOrder }) {
   const accept = useChange({
     invalidates,
     failure: `The order of ${table} still waits`,
-    send: () => request(acceptGuestOrder, { params }),
+    send: (bill: string | undefined) => request(acceptGuestOrder, { params, query: { bill } }),
   })
   const decline = useChange({
     invalidates,
@@ -178,6 +179,7 @@ function GuestOrderRow({ guestOrder }: { guestOrder: GuestOrder }) {
             )}
           </p>
         )}
+        {party && <GuestOrderPartyNote party={party} />}
         {marketplace && <MarketplaceMoney {...marketplace} totalPence={guestOrder.totalPence} />}
         {allergy && (
           <p className="mt-1 flex items-start gap-2 rounded-control bg-beet-wash px-3 py-2 font-semibold text-beet">
@@ -223,15 +225,19 @@ function GuestOrderRow({ guestOrder }: { guestOrder: GuestOrder }) {
           >
             Decline
           </Button>
-          <Button
-            variant="primary"
-            isPending={accept.isPending}
-            isDisabled={isPending}
-            onPress={() => accept.mutate(undefined)}
-            aria-label={isCollected ? `Accept: ${table}` : `Accept and send: ${table}`}
-          >
-            {isCollected ? 'Accept' : 'Accept and send'}
-          </Button>
+          {party && !party.isKnown ? (
+            <ChooseBill bills={party.bills} isPending={isPending} onChoose={(bill) => accept.mutate(bill)} />
+          ) : (
+            <Button
+              variant="primary"
+              isPending={accept.isPending}
+              isDisabled={isPending}
+              onPress={() => accept.mutate(undefined)}
+              aria-label={isCollected ? `Accept: ${table}` : `Accept and send: ${table}`}
+            >
+              {isCollected ? 'Accept' : 'Accept and send'}
+            </Button>
+          )}
         </div>
       )}
     </li>

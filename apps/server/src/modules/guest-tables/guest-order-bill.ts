@@ -1,0 +1,96 @@
+import { assert, DomainError } from '@tableside/domain/errors'
+import type { GuestOrder, GuestOrderParty } from '@tableside/domain/guest-tables'
+import type { Order } from '@tableside/domain/orders'
+import type { Services } from '../../services.ts'
+import { type GuestOrderRow, guestOrderOf } from './guest-orders.store.ts'
+import { loadOrders, openOrderIds } from './load-guest-table.ts'
+import { billIdOf, nextBillId } from './visit-bill.ts'
+
+/** Where the staff say an order goes whose guests may have left: a bill that is open at its table, or one of its own. */
+export type ChosenBill = string | undefined
+
+type Bill = { readonly orderId: string; readonly isNew: boolean }
+
+/**
+ * The bill an order at a table goes on: the one of the visit its phone was let in to. Who sits at the table by now may be
+ * another party; then it goes where the staff say.
+ *
+ * @throws `guest_party_unknown`
+ */
+export async function billFor(services: Services, row: GuestOrderRow, chosen: ChosenBill, at: string): Promise<Bill> {
+  const own = await loadOrders(services.db, row.restaurantId, row.billIds)
+  const mine = findMine(own, row)
+  if (mine) return mine
+  const here = await openOrderIds(services.db, placeOf(row))
+  if (chosen && here.includes(chosen)) return { orderId: chosen, isNew: false }
+  if (chosen === 'new') return { orderId: firstBillOf(services, row, own), isNew: true }
+  if (await isStillThere(services, row, { own, here }, at)) {
+    return { orderId: firstBillOf(services, row, own), isNew: true }
+  }
+  // Another phone of the party may have opened it meanwhile.
+  const opened = findMine(await loadOrders(services.db, row.restaurantId, row.billIds), row)
+  if (!opened) throw new DomainError('guest_party_unknown')
+  return opened
+}
+
+function findMine(own: readonly Order[], row: GuestOrderRow): Bill | undefined {
+  // It may have stopped before it was written down which bill has its dishes.
+  const mine = own.find((order) => hasDishesOf(order, row)) ?? own.find(({ state }) => state === 'open')
+  return mine && { orderId: mine.id, isNew: false }
+}
+
+/** What waits, with whose it is. */
+export async function withParties(
+  services: Services,
+  rows: readonly GuestOrderRow[],
+  at: string,
+): Promise<GuestOrder[]> {
+  const shown: GuestOrder[] = []
+  for (const row of rows) {
+    const party = row.kind === 'table' && row.state === 'waiting' ? await partyOf(services, row, at) : null
+    shown.push({ ...guestOrderOf(row), party })
+  }
+  return shown
+}
+
+async function partyOf(services: Services, row: GuestOrderRow, at: string): Promise<GuestOrderParty> {
+  const own = await loadOrders(services.db, row.restaurantId, row.billIds)
+  const open = own.filter(({ state }) => state === 'open')
+  if (open.length > 0) return { isKnown: true, bills: open.slice(0, 1).map(billOf) }
+  const here = await openOrderIds(services.db, placeOf(row))
+  const isKnown = await isStillThere(services, row, { own, here }, at)
+  const bills = here.length > 0 ? await loadOrders(services.db, row.restaurantId, here) : []
+  return { isKnown, bills: bills.map(billOf) }
+}
+
+/** Its party has opened no bill yet, and nobody else has sat there since. */
+async function isStillThere(
+  services: Services,
+  row: GuestOrderRow,
+  { own, here }: { readonly own: readonly Order[]; readonly here: readonly string[] },
+  at: string,
+): Promise<boolean> {
+  if (own.length > 0 || here.length > 0) return false
+  return row.billIds.includes(await nextBillId(services, placeOf(row), at))
+}
+
+/** The bill its visit opens; one of its own where that is closed by now. */
+function firstBillOf(
+  { config }: Services,
+  { restaurantId, id, billIds }: GuestOrderRow,
+  own: readonly Order[],
+): string {
+  const unopened = billIds.find((each) => !own.some((order) => order.id === each))
+  return unopened ?? billIdOf(config.appSecret, [restaurantId, id])
+}
+
+function placeOf({ restaurantId, tableId, locationId }: GuestOrderRow) {
+  assert(tableId !== null, 'an order at a table has a table')
+  return { restaurantId, tableId, locationId }
+}
+
+function hasDishesOf(order: Order, { request }: GuestOrderRow): boolean {
+  return order.lines.some((line) => request.lines.some(({ id }) => id === line.id))
+}
+
+const billOf = ({ id, number, openedAt, covers }: Order) => ({ id, number, openedAt, covers })

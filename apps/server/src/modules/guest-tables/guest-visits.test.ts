@@ -1,0 +1,195 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { allowPhones, guestPhone } from '../../testing/guest-phone.ts'
+import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { type TestTill, tillOf } from '../../testing/till.ts'
+
+let server: TestServer
+let restaurant: TestRestaurant
+let waiter: TestTill
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => {
+  const faults = await server.invariantFaults()
+  await server.stop()
+  expect(faults).toEqual([])
+})
+beforeEach(async () => {
+  server.setClock(undefined)
+  restaurant = await openRestaurant(server)
+  waiter = tillOf(server, restaurant, restaurant.waiter)
+  await ordering('accept')
+})
+
+const get = { method: 'GET', key: null } as const
+const ordering = (guestOrders: string) => allowPhones(server, restaurant, { guestOrders, guestPayments: true })
+const phone = () => guestPhone(server, restaurant)
+const beer = (more: object = {}) => ({
+  ...{ id: uuidv7(), itemId: restaurant.ids.beer, modifierOptionIds: [], quantity: 1, note: '' },
+  ...{ expectedUnitPricePence: 540, ...more },
+})
+const seat = () => waiter.open([waiter.line(restaurant.ids.water)], { tableId: restaurant.ids.table })
+const waiting = async () =>
+  (await waiter.send(`/guest-orders?locationId=${restaurant.ids.location}`, undefined, get)).json.guestOrders
+const accept = (id: string, bill?: string) =>
+  waiter.send(`/guest-orders/${id}/accept${bill ? `?bill=${bill}` : ''}`, undefined)
+const openOrders = async () =>
+  (await waiter.send(`/orders?state=open`, undefined, get)).json.orders as { id: string; lines: { id: string }[] }[]
+const payAll = async (orderId: string) => {
+  const order = await waiter.get(orderId)
+  expect((await waiter.cash(order, order.totals.balanceDuePence)).status).toBe(201)
+}
+
+describe('order of guests who may have left', () => {
+  it('goes on no bill that the staff opened since, unless they name it', async () => {
+    const guests = await phone()
+    const { id } = (await guests.send([beer()])).json.guestOrder
+    const next = await seat()
+    expect((await accept(id)).json.code).toBe('guest_party_unknown')
+    expect(await waiting()).toMatchObject([
+      { id, state: 'waiting', party: { isKnown: false, bills: [{ id: next.id, number: next.number, covers: 2 }] } },
+    ])
+    expect((await accept(id, uuidv7())).json.code).toBe('guest_party_unknown')
+    expect((await waiter.get(next.id)).lines).toHaveLength(1)
+    expect((await accept(id, next.id)).json.order).toMatchObject({ id: next.id, lines: [{}, {}] })
+  })
+
+  it('goes on a bill of its own where the staff say so, once', async () => {
+    const guests = await phone()
+    const { id } = (await guests.send([beer()])).json.guestOrder
+    const next = await seat()
+    const accepted = await Promise.all([accept(id, 'new'), accept(id, 'new')])
+    expect(accepted.map(({ status }) => status)).toEqual([200, 200])
+    expect((await openOrders()).map(({ lines }) => lines.length)).toEqual([1, 1])
+    expect((await waiter.get(next.id)).lines).toHaveLength(1)
+    expect(await guests.page()).toContain('1 × Lager')
+    expect(await guests.page()).not.toContain('1 × Bottled Water')
+  })
+
+  it('goes on no bill of the next party once their own is paid', async () => {
+    const before = await seat()
+    const guests = await phone()
+    const { id } = (await guests.send([beer()])).json.guestOrder
+    expect(await waiting()).toMatchObject([{ party: { isKnown: true, bills: [{ id: before.id }] } }])
+    await payAll(before.id)
+    expect((await accept(id)).json.code).toBe('guest_party_unknown')
+    const next = await seat()
+    expect((await accept(id)).json.code).toBe('guest_party_unknown')
+    expect((await waiter.get(next.id)).lines).toHaveLength(1)
+    expect((await waiter.send(`/guest-orders/${id}/decline`, { reason: 'The kitchen is closed' })).status).toBe(200)
+  })
+})
+
+describe('phone of guests whose bill is closed', () => {
+  it('sends nothing any more, at the empty table or after others sat down', async () => {
+    const before = await seat()
+    const guests = await phone()
+    await guests.send([beer()])
+    await payAll(before.id)
+    const refused = async () => (await guests.send([beer()])).json.code
+    expect(await refused()).toBe('guest_session_over')
+    const page = await guests.page()
+    expect(page).toContain('This bill is closed')
+    expect(page).toContain('Scan the code on the table again')
+    expect(page).not.toContain('id="order-data"')
+    expect(page).not.toContain('Call a waiter')
+    await seat()
+    expect(await refused()).toBe('guest_session_over')
+    expect(await guests.page()).not.toContain('1 × Bottled Water')
+    expect(await waiting()).toHaveLength(1)
+  })
+
+  it('is let in to nothing of the next guests, whether or not it had sent anything', async () => {
+    await ordering('automatic')
+    const [sent, silent] = [await phone(), await phone()]
+    await sent.send([beer()])
+    const [bill] = await openOrders()
+    await payAll(bill?.id ?? '')
+    const next = await phone()
+    expect((await next.send([beer({ quantity: 3 })])).status).toBe(201)
+    for (const old of [sent, silent]) {
+      expect(await old.page()).not.toContain('3 × Lager')
+      expect((await old.send([beer()])).json.code).toBe('guest_session_over')
+    }
+    expect((await openOrders()).map(({ lines }) => lines.length)).toEqual([1])
+  })
+})
+
+describe('phones at an empty table', () => {
+  it('open one bill, however many send at the same moment', async () => {
+    await ordering('automatic')
+    const phones = await Promise.all(Array.from({ length: 7 }, () => phone()))
+    const sent = await Promise.all(phones.map((each) => each.send([beer()])))
+    expect(sent.map(({ status }) => status)).toEqual(phones.map(() => 201))
+    expect((await openOrders()).map(({ lines }) => lines.length)).toEqual([7])
+    for (const each of phones) expect((await each.bills())[0]).toMatchObject({ payablePence: 7 * 540 })
+  })
+
+  it('have their orders on one bill, however the staff accept them', async () => {
+    const phones = await Promise.all([phone(), phone(), phone()])
+    const sent = await Promise.all(phones.map((each) => each.send([beer()])))
+    expect((await waiting()).map(({ party }: { party: object }) => party)).toEqual(
+      phones.map(() => ({ isKnown: true, bills: [] })),
+    )
+    const accepted = await Promise.all(sent.map(({ json }) => accept(json.guestOrder.id)))
+    expect(accepted.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await openOrders()).map(({ lines }) => lines.length)).toEqual([3])
+  })
+
+  it('are let in to the bill that one of them opens, without another scan', async () => {
+    const [first, companion] = [await phone(), await phone()]
+    await accept((await first.send([beer()])).json.guestOrder.id)
+    expect(await companion.page()).toContain('1 × Lager')
+    const second = await companion.send([beer()])
+    expect(second.status).toBe(201)
+    await accept(second.json.guestOrder.id)
+    expect((await openOrders()).map(({ lines }) => lines.length)).toEqual([2])
+  })
+
+  it('wait an hour for it: then the code is scanned again', async () => {
+    await ordering('automatic')
+    server.setClock(server.later(-61 * 60_000))
+    const early = await phone()
+    server.setClock(undefined)
+    expect((await early.send([beer()])).json.code).toBe('guest_session_over')
+    await (await phone()).send([beer()])
+    expect(await early.page()).not.toContain('1 × Lager')
+  })
+
+  it('are let in to no bill that was moved away from it', async () => {
+    await ordering('automatic')
+    const party = await phone()
+    await party.send([beer()])
+    const [moved] = await openOrders()
+    const other = uuidv7()
+    await server.sql(`insert into dining_tables (restaurant_id, id, location_id, name) values ($1, $2, $3, '9')`, [
+      restaurant.id,
+      other,
+      restaurant.ids.location,
+    ])
+    server.services.findAccess.forget()
+    expect((await waiter.send(`/orders/${moved?.id}`, { tableId: other }, { method: 'PATCH' })).status).toBe(200)
+    const next = await phone()
+    expect(await next.page()).not.toContain('1 × Lager')
+    expect((await next.send([beer({ quantity: 3 })])).status).toBe(201)
+    expect(await next.page()).toContain('3 × Lager')
+    expect(await party.page()).not.toContain('3 × Lager')
+    expect((await party.send([beer()])).status).toBe(201)
+    expect((await waiter.get(moved?.id ?? '')).lines).toHaveLength(2)
+  })
+})
+
+describe('dish sent from a phone', () => {
+  it('is refused with the id of one that was sent before: it would never be made', async () => {
+    const guests = await phone()
+    const line = beer()
+    await guests.send([line])
+    expect((await guests.send([line])).json.code).toBe('line_exists')
+    await accept((await waiting())[0].id)
+    expect((await guests.send([line])).json.code).toBe('line_exists')
+    const twice = beer()
+    expect((await guests.send([twice, twice])).json.code).toBe('line_exists')
+  })
+})
