@@ -24,9 +24,10 @@ export async function guestPhone(server: TestServer, restaurant: TestRestaurant)
   let cookie = cookieOf(scanned.headers)
   const path = `/r/${slug}/table`
   const page = async () => (await server.app.inject({ url: path, headers: { cookie, accept: 'text/html' } })).body
+  const headers = () => ({ cookie, 'sec-fetch-site': 'same-origin' })
   const post = async (to: string, payload?: object) => {
-    const headers = { cookie, 'sec-fetch-site': 'same-origin' }
-    const reply = await server.app.inject({ method: 'POST', url: `${path}${to}`, headers, ...(payload && { payload }) })
+    const sent = { method: 'POST', url: `${path}${to}`, headers: headers(), ...(payload && { payload }) } as const
+    const reply = await server.app.inject(sent)
     if (reply.headers['set-cookie']) cookie = cookieOf(reply.headers)
     return { status: reply.statusCode, json: reply.json() }
   }
@@ -37,7 +38,7 @@ export async function guestPhone(server: TestServer, restaurant: TestRestaurant)
     const json = /id="pay-data">(.*?)<\/script>/s.exec(await page())?.[1]
     return json === undefined ? undefined : JSON.parse(json).bills
   }
-  return { page, post, send, bills }
+  return { path, headers, page, post, send, bills }
 }
 export type GuestPhone = Awaited<ReturnType<typeof guestPhone>>
 

@@ -6,6 +6,7 @@ export {
   firstNameSchema,
   maxPerPhone,
   maxUnanswered,
+  maxUnansweredPerNetwork,
 } from './request.ts'
 export {
   type CollectionSettings,

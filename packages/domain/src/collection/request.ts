@@ -22,6 +22,8 @@ import { instantSchema, localClock } from '../time/index.ts'
 export const maxPerPhone = 3
 /** At most so many orders of a location wait for an answer. */
 export const maxUnanswered = 30
+/** At most so many of them come from one network: an office has one address, and nobody shuts a location from home. */
+export const maxUnansweredPerNetwork = 10
 
 /** Who it is called out for. */
 export const firstNameSchema = z

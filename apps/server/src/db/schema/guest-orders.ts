@@ -34,6 +34,8 @@ export const guestOrders = tenantTable(
     /** Who collects it and where to call them; gone with the row. */
     guestName: text('guest_name').notNull().default(''),
     phone: text('phone').notNull().default(''),
+    /** A hash of the network it was sent from, for its limit; null at a table. */
+    sentFrom: text('sent_from'),
     collectAt: instant('collect_at'),
     /** What a marketplace said of its order; null where guests ordered themselves. */
     marketplace: jsonb('marketplace').$type<MarketplaceFacts>(),

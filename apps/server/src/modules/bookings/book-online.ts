@@ -9,7 +9,7 @@ import type { Tx } from '../../db/database.ts'
 import { bookings } from '../../db/schema/index.ts'
 import type { RestaurantScope } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
-import { countCall, type Limit, networkOf, ofMails } from '../identity/index.ts'
+import { countCall, ofGuests, ofMails } from '../identity/index.ts'
 import { isOrderIdTaken } from '../orders/index.ts'
 import { allotTables, insertBooking } from './book.ts'
 import { bookingEvent, isChangedForGuest, moveBooking } from './booking-commands.ts'
@@ -21,7 +21,7 @@ import { depositAsked, openDeposit } from './deposit.ts'
 /** One person books for themselves and for friends; who wants more calls. */
 const maxToCome = 3
 /** A company's people share an address. */
-const ofNetwork = (ip: string): Limit => ({ what: `bookings ${networkOf(ip)}`, max: 30 })
+const ofNetwork = ({ id }: RestaurantScope, ip: string) => ofGuests('bookings', id, ip, 30)
 
 /**
  * A guest books by themselves: at a time that is offered, at the table the restaurant's rules give. Sent again with its id, it
@@ -36,7 +36,7 @@ export async function bookOnline(
   { body, ip }: { readonly body: unknown; readonly ip: string },
 ): Promise<BookingRow> {
   const { id, startsAt, ...party } = readBooking(body)
-  await countCall(services, ofNetwork(ip), ofMails(party.email))
+  await countCall(services, ofNetwork(restaurant, ip), ofMails(party.email))
   const at = services.now()
   const { settings } = await services.db.inRestaurant(restaurant.id, (tx) =>
     loadSettings(tx, { restaurantId: restaurant.id, locationId }),
@@ -85,9 +85,9 @@ export async function changeOwnBooking(
   { id, email }: Pick<BookingRow, 'id' | 'email'>,
   { body, ip }: { readonly body: unknown; readonly ip: string },
 ): Promise<void> {
-  await countCall(services, ofNetwork(ip), ofMails(email))
   const read = changeSchema.safeParse(body)
   if (!read.success) throw new DomainError('invalid_request')
+  await countCall(services, ofNetwork(restaurant, ip), ofMails(email))
   const { startsAt, partySize } = read.data
   const at = services.now()
   const changed = await runGuestCommand(services, restaurant, async (tx, record) => {
@@ -108,7 +108,7 @@ export async function cancelOwnBooking(
   id: string,
   ip: string,
 ): Promise<void> {
-  await countCall(services, ofNetwork(ip))
+  await countCall(services, ofNetwork(restaurant, ip))
   const at = services.now()
   const cancelled = await runGuestCommand(services, restaurant, async (tx, record) => {
     if ((await findBooking(tx, restaurant.id, id))?.state === 'cancelled') return undefined

@@ -70,14 +70,14 @@ const curry = (more: object = {}) =>
   dish(restaurant.ids.curry, 1095, { modifierOptionIds: [restaurant.ids.mild], ...more })
 
 let caller = 0
-async function send(more: object = {}) {
+async function send(more: object = {}, remoteAddress = `10.1.${caller >> 8}.${caller & 255}`) {
   // Each guest from their own network, unless a test is about one who sends again and again.
   const payload = {
     ...{ id: uuidv7(), lines: [curry()], allergies: [], allergyNote: '', guestName: 'Sam' },
     ...{ phone: `07700 ${900_000 + caller++}`, ...more },
   }
   const sent = { method: 'POST', url: pagePath(), headers: { 'sec-fetch-site': 'same-origin' }, payload } as const
-  const reply = await server.app.inject({ ...sent, remoteAddress: `10.1.${caller >> 8}.${caller & 255}` })
+  const reply = await server.app.inject({ ...sent, remoteAddress })
   return { status: reply.statusCode, json: reply.json(), payload }
 }
 
@@ -278,14 +278,33 @@ describe('order for collection', () => {
     ).toEqual({ n: 3 })
   })
 
-  it('is limited for a network that sends again and again', async () => {
-    const statuses = []
+  it('is limited for a network that sends again and again, at this restaurant alone', async () => {
+    const remoteAddress = '10.9.9.9'
+    const collectAt = '2026-11-20T19:00:00.000Z'
+    const tried = async () => (await send({ collectAt }, remoteAddress)).json.code
+    const nothing = { method: 'POST', url: pagePath(), payload: {}, remoteAddress } as const
     for (let sent = 0; sent < 31; sent++) {
-      const from = { method: 'POST', url: pagePath(), payload: {}, remoteAddress: '10.9.9.9' } as const
-      statuses.push((await server.app.inject({ ...from, headers: { 'sec-fetch-site': 'same-origin' } })).statusCode)
+      const reply = await server.app.inject({ ...nothing, headers: { 'sec-fetch-site': 'same-origin' } })
+      expect(reply.statusCode).toBe(400)
     }
-    expect(statuses.slice(0, 30)).toEqual(Array(30).fill(400))
-    expect(statuses[30]).toBe(429)
+    for (let sent = 0; sent < 30; sent++) expect(await tried()).toBe('collection_slot_taken')
+    expect(await tried()).toBe('too_many_requests')
+    restaurant = await openRestaurant(server)
+    owner = tillOf(server, restaurant, restaurant.owner)
+    await hours(always)
+    await settings()
+    expect(await tried()).toBe('collection_slot_taken')
+  })
+
+  it('of one network leaves room for others, however many of them nobody has answered', async () => {
+    await settings({ ordersPerSlot: 50 })
+    const collectAt = await freeSlot(5)
+    for (let sent = 0; sent < 10; sent++) expect((await send({ collectAt }, '10.9.9.8')).status).toBe(201)
+    const [first] = await waiting()
+    expect((await send({ collectAt }, '10.9.9.8')).json.code).toBe('collection_waiting')
+    expect((await send({ collectAt })).status).toBe(201)
+    await accept(first.id)
+    expect((await send({ collectAt }, '10.9.9.8')).status).toBe(201)
   })
 
   it('is found by its id at its own location alone, and says nothing elsewhere', async () => {

@@ -1,27 +1,27 @@
+import { createHmac } from 'node:crypto'
 import {
   type CollectionRequest,
   collectionRequestSchema,
   fireAtFor,
   maxPerPhone,
   maxUnanswered,
+  maxUnansweredPerNetwork,
 } from '@tableside/domain/collection'
 import { assert, DomainError } from '@tableside/domain/errors'
 import { guestOrderLines, theGuests } from '@tableside/domain/guest-tables'
-import { and, count, eq, gte, isNull, ne } from 'drizzle-orm'
+import { and, count, eq, gte, isNull, ne, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { lockRestaurant, recordEvents } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import { guestOrders } from '../../db/schema/index.ts'
+import { derivedSecret } from '../../secrets.ts'
 import type { Services } from '../../services.ts'
 import { findGuestOrder, type GuestOrderRow } from '../guest-tables/index.ts'
-import { countCall, type Limit, networkOf } from '../identity/index.ts'
+import { countCall, networkOf, ofGuests } from '../identity/index.ts'
 import { isOrderIdTaken } from '../orders/index.ts'
 import { pagePath } from '../public-menu/index.ts'
 import { inPath } from './collection-path.ts'
 import { type CollectionPlace, loadCollectionPlace, openSlots } from './load-collection-place.ts'
-
-/** A family orders once or twice; an office shares an address. */
-const ofNetwork = (ip: string): Limit => ({ what: `collections ${networkOf(ip)}`, max: 30 })
 
 /**
  * What a phone sends to collect: it waits for the staff and holds its time. Sent again with its id, it is the same order. The
@@ -31,14 +31,15 @@ export async function sendCollectionOrder(services: Services, request: FastifyRe
   const path = inPath.parse(request.params)
   const place = await loadCollectionPlace(services, path)
   if (!place) throw new DomainError('collection_closed')
-  await countCall(services, ofNetwork(request.ip))
   const body = collectionRequestSchema.safeParse(request.body)
   if (!body.success) throw new DomainError('invalid_request')
   const wanted = body.data
 
   const { restaurantId } = place.site
+  // A family orders once or twice; an office shares an address.
+  await countCall(services, ofGuests('collections', restaurantId, request.ip, 30))
   const known = await services.db.inRestaurant(restaurantId, (tx) => findGuestOrder(tx, restaurantId, wanted.id))
-  const row = known ?? (await keep(services, place, wanted))
+  const row = known ?? (await keep(services, place, wanted, networkHash(services, restaurantId, request.ip)))
   if (row.locationId !== place.location.id || row.phone !== wanted.phone) throw new DomainError('invalid_request')
   return reply
     .code(201)
@@ -51,6 +52,7 @@ async function keep(
   services: Services,
   place: CollectionPlace,
   { guestName, phone, collectAt, ...request }: CollectionRequest,
+  sentFrom: string,
 ): Promise<GuestOrderRow> {
   const { db, menus, newId, now } = services
   const { restaurantId } = place.site
@@ -67,12 +69,20 @@ async function keep(
     if (known) return known
     if (await isOrderIdTaken(tx, restaurantId, request.id)) throw new DomainError('id_taken')
     const settings = await assertSlotFree(tx, place, collectAt, at)
-    await assertFewWaiting(tx, { restaurantId, locationId, phone }, at)
+    await assertFewWaiting(tx, { restaurantId, locationId, phone, sentFrom }, at)
     const [kept] = await tx
       .insert(guestOrders)
       .values({
         ...{ restaurantId, id: request.id, locationId, kind: 'collection', tableName: '', request, lines, billIds: [] },
-        ...{ state: 'waiting', sentAt: at, guestName, phone, collectAt, fireAt: fireAtFor(collectAt, settings) },
+        ...{
+          state: 'waiting',
+          sentAt: at,
+          guestName,
+          phone,
+          sentFrom,
+          collectAt,
+          fireAt: fireAtFor(collectAt, settings),
+        },
       })
       .returning()
     assert(kept, 'nobody writes the same order while the restaurant is locked')
@@ -93,10 +103,19 @@ async function assertSlotFree(tx: Tx, place: CollectionPlace, collectAt: string,
   return open.settings
 }
 
-type Waiting = { readonly restaurantId: string; readonly locationId: string; readonly phone: string }
+type Waiting = {
+  readonly restaurantId: string
+  readonly locationId: string
+  readonly phone: string
+  readonly sentFrom: string
+}
 
-/** A few orders of one number, and as many in all as staff can answer. */
-async function assertFewWaiting(tx: Tx, { restaurantId, locationId, phone }: Waiting, at: string): Promise<void> {
+/** A few orders of one number and one network, and as many in all as staff can answer. */
+async function assertFewWaiting(
+  tx: Tx,
+  { restaurantId, locationId, phone, sentFrom }: Waiting,
+  at: string,
+): Promise<void> {
   const toCome = and(
     eq(guestOrders.restaurantId, restaurantId),
     eq(guestOrders.locationId, locationId),
@@ -108,10 +127,23 @@ async function assertFewWaiting(tx: Tx, { restaurantId, locationId, phone }: Wai
     .from(guestOrders)
     .where(and(toCome, eq(guestOrders.phone, phone)))
   const [unanswered] = await tx
-    .select({ orders: count() })
+    .select({
+      orders: count(),
+      fromHere: sql<number>`count(*) filter (where ${guestOrders.sentFrom} = ${sentFrom})::int`,
+    })
     .from(guestOrders)
     .where(and(toCome, isNull(guestOrders.orderId)))
-  if ((own?.orders ?? 0) >= maxPerPhone || (unanswered?.orders ?? 0) >= maxUnanswered) {
-    throw new DomainError('collection_waiting')
-  }
+  const isTooMany =
+    (own?.orders ?? 0) >= maxPerPhone ||
+    (unanswered?.orders ?? 0) >= maxUnanswered ||
+    (unanswered?.fromHere ?? 0) >= maxUnansweredPerNetwork
+  if (isTooMany) throw new DomainError('collection_waiting')
+}
+
+/** The network an order came from, so that one cannot take all places: nobody reads the address from it. */
+function networkHash({ config }: Services, restaurantId: string, ip: string): string {
+  return createHmac('sha256', derivedSecret(config.appSecret, 'network of a guest order'))
+    .update(`${restaurantId} ${networkOf(ip)}`)
+    .digest('base64url')
+    .slice(0, 22)
 }

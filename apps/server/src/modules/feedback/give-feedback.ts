@@ -7,10 +7,7 @@ import { lockRestaurant, recordEvents } from '../../commands/restaurant-command.
 import type { Database } from '../../db/database.ts'
 import { guestFeedback } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
-import { countCall, type Limit, networkOf } from '../identity/index.ts'
-
-/** A whole restaurant's guests may share one address. */
-const ofGuests = (ip: string): Limit => ({ what: `feedback ${networkOf(ip)}`, max: 60 })
+import { countCall, ofGuests } from '../identity/index.ts'
 
 type Given = { readonly restaurantId: string; readonly order: Pick<Order, 'id' | 'locationId'> }
 
@@ -37,9 +34,9 @@ export async function giveFeedback(
   { body, ip }: { readonly body: unknown; readonly ip: string },
 ): Promise<void> {
   const { db, now, newId, announcer } = services
-  await countCall(services, ofGuests(ip))
   const given = giveFeedbackSchema.safeParse(body)
   if (!given.success) throw new DomainError('invalid_request')
+  await countCall(services, ofGuests('feedback', restaurantId, ip, 60))
   const at = now()
   await db.inRestaurant(restaurantId, async (tx) => {
     await lockRestaurant(tx, restaurantId)

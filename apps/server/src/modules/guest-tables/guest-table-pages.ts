@@ -6,13 +6,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { idInCode, isCodeOf } from '../../coded-id.ts'
 import { rejectBody } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
-import { countCall, type Limit, networkOf } from '../identity/index.ts'
+import { countCall, type Limit, ofGuests } from '../identity/index.ts'
 import { runOrderCommand, theOrder } from '../orders/index.ts'
 import { pageFrameOf, restaurantIdAt } from '../public-menu/index.ts'
 import { receiptPath } from '../receipts/index.ts'
 import { callWaiter } from './call-waiter.ts'
 import { guestOrderOf, undecidedOf } from './guest-orders.store.ts'
-import { findGuestVisit, inPath, withSent } from './guest-session.ts'
+import { findGuestVisit, type GuestVisit, inPath, visitBillIds, withSent } from './guest-session.ts'
 import { loadGuestTable, openOrderIds } from './load-guest-table.ts'
 import { renderOrdering } from './order-data.ts'
 import { renderPaying } from './pay-data.ts'
@@ -118,7 +118,8 @@ async function askForBill(services: Services, request: FastifyRequest, reply: Fa
   if (!visit) return scanAgain(services, request, reply)
   const { table, scope, open } = visit
   // Asked often enough: the page says so already, and the staff see it.
-  if (!(await isWithin(services, table.tableId, request.ip))) return reply.redirect(`/r/${table.slug}/table`, 303)
+  if (open.length > 0 && !(await isWithin(services, visit, request.ip)))
+    return reply.redirect(`/r/${table.slug}/table`, 303)
   for (const order of open) {
     const command = { restaurant: scope, key: undefined, at: services.now() }
     await runOrderCommand(services, command, theOrder({ orderId: order.id }), (latest, context) =>
@@ -136,14 +137,14 @@ async function askForWaiter(services: Services, request: FastifyRequest, reply: 
   const page = `/r/${table.slug}/table`
   // The page says that the code has to be scanned again.
   if (isOver) return reply.redirect(page, 303)
-  if (!(await isWithin(services, table.tableId, request.ip))) return reply.redirect(page, 303)
+  if (!(await isWithin(services, visit, request.ip))) return reply.redirect(page, 303)
   const next = withSent(session, await callWaiter(services, visit), services.now())
   return reply.header('set-cookie', sessionCookie(services, table.restaurantId, table.slug, next)).redirect(page, 303)
 }
 
-async function isWithin(services: Services, tableId: string, ip: string): Promise<boolean> {
+async function isWithin(services: Services, visit: GuestVisit, ip: string): Promise<boolean> {
   try {
-    await countCall(services, ofTable(tableId), ofGuests(ip))
+    await countCall(services, ofVisit(visit), ofGuests('guests', visit.table.restaurantId, ip, 200))
     return true
   } catch (error) {
     if (error instanceof DomainError && error.code === 'too_many_requests') return false
@@ -156,7 +157,5 @@ function ignoreClosed(error: unknown): void {
   if (!(error instanceof DomainError && error.code === 'order_closed')) throw error
 }
 
-/** A table asks for its bill or a waiter once or twice; whoever asks more often plays with them. */
-const ofTable = (tableId: string): Limit => ({ what: `bill asked ${tableId}`, max: 10 })
-/** A whole restaurant's guests may share one address. */
-const ofGuests = (ip: string): Limit => ({ what: `guests ${networkOf(ip)}`, max: 200 })
+/** A party asks for its bill or a waiter once or twice; whoever asks more often plays with them. */
+const ofVisit = (visit: GuestVisit): Limit => ({ what: `bill asked ${visitBillIds(visit)[0]}`, max: 10 })

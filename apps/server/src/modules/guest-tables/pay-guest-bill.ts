@@ -15,15 +15,20 @@ import { z } from 'zod'
 import { guestKey } from '../../commands/idempotency.ts'
 import { tradingOf } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
-import { countCall, type Limit, networkOf } from '../identity/index.ts'
+import { countCall, type Limit, ofGuests } from '../identity/index.ts'
 import { loadOrder, runOrderCommand, theOrder } from '../orders/index.ts'
 import { type CardCall, giveUpPayment, guestCards, payCard, payOnPage, syncPayment } from '../payments/index.ts'
 import { findGuestVisit, type GuestVisit } from './guest-session.ts'
 
-/** Everybody at a long table pays once, some twice. Whoever tries more cards is trying cards. */
-const ofTable = (tableId: string): Limit => ({ what: `guest payments ${tableId}`, max: 24 })
-/** A whole restaurant's guests may share one address. */
-const ofGuests = (ip: string): Limit => ({ what: `guests paying ${networkOf(ip)}`, max: 120 })
+/** Some try two cards before one is good; what was paid does not count. Whoever tries more cards is trying cards. */
+const ofBill = ({ id, covers, payments }: Order): Limit => ({
+  what: `guest payments ${id}`,
+  max: Math.max(24, 2 * (covers ?? 0)) + payments.filter(({ state }) => state === 'captured').length,
+})
+/** What became of one payment is asked for again and again while a provider does not know. */
+const ofPayment = (paymentId: string): Limit => ({ what: `guest payment ${paymentId}`, max: 60 })
+const ofServiceCharge = (orderId: string): Limit => ({ what: `guest service charge ${orderId}`, max: 10 })
+const ofPayers = ({ table }: GuestVisit, ip: string) => ofGuests('guests paying', table.restaurantId, ip, 240)
 
 /** How guests give their cards at a table; null where they do not pay on their phones. */
 export async function cardsAt(services: Services, { table, scope }: Pick<GuestVisit, 'table' | 'scope'>) {
@@ -36,16 +41,18 @@ export async function cardsAt(services: Services, { table, scope }: Pick<GuestVi
  * with its key, asked of the provider outside any transaction, unknown until it is known.
  */
 export async function payGuestBill(services: Services, request: FastifyRequest, reply: FastifyReply) {
-  const visit = await openVisit(services, request)
-  const { table, scope } = visit
-  await countCall(services, ofTable(table.tableId), ofGuests(request.ip))
   const body = guestPaymentRequestSchema.safeParse(request.body)
   if (!body.success) throw new DomainError('invalid_request')
   const wanted = body.data
+  const visit = await openVisit(services, request)
+  const { table, scope } = visit
   const cards = await cardsAt(services, visit)
   if (!cards) throw new DomainError('guest_payments_off')
   const order = billOf(visit, wanted.orderId)
-  if (!order.payments.some(({ id }) => id === wanted.paymentId)) assertShare(order, wanted)
+  if (!order.payments.some(({ id }) => id === wanted.paymentId)) {
+    assertShare(order, wanted)
+    await countCall(services, ofBill(order), ofPayers(visit, request.ip))
+  }
 
   const call = { ...attemptOf(services, wanted), restaurant: { ...scope, by: theGuests }, at: services.now() }
   const { reply: stored, url } =
@@ -77,13 +84,13 @@ export async function cancelGuestPayment(services: Services, request: FastifyReq
 /** A payment a phone began, on a bill of this session: also where the bill is closed by now. */
 async function ownPayment(services: Services, request: FastifyRequest) {
   const visit = await openVisit(services, request)
-  const { table, bills } = visit
-  await countCall(services, ofTable(table.tableId), ofGuests(request.ip))
+  const { bills } = visit
   const paymentId = idIn(request, 'paymentId')
   const order = bills.find((each) =>
     each.payments.some(({ id, startedBy }) => id === paymentId && startedBy === theGuests),
   )
   if (!order) throw new DomainError('not_found')
+  await countCall(services, ofPayment(paymentId), ofPayers(visit, request.ip))
   return { visit, orderId: order.id, paymentId }
 }
 
@@ -96,9 +103,9 @@ function stateOf({ payments, totals }: Order, paymentId: string) {
 export async function removeServiceCharge(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const visit = await openVisit(services, request)
   const { table, scope } = visit
-  await countCall(services, ofTable(table.tableId), ofGuests(request.ip))
   if (!(await cardsAt(services, visit))) throw new DomainError('guest_payments_off')
   const order = billOf(visit, idIn(request, 'orderId'))
+  await countCall(services, ofServiceCharge(order.id), ofPayers(visit, request.ip))
   const trading = tradingOf(scope, table.locationId)
   const command = { restaurant: scope, key: undefined, at: services.now() }
   await runOrderCommand(services, command, theOrder({ orderId: order.id }), (latest, context) =>

@@ -12,7 +12,7 @@ import { lockRestaurant, recordEvents } from '../../commands/restaurant-command.
 import { guestOrders } from '../../db/schema/index.ts'
 import type { RestaurantScope } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
-import { countCall, type Limit, networkOf } from '../identity/index.ts'
+import { countCall, type Limit, ofGuests } from '../identity/index.ts'
 import { isOrderIdTaken } from '../orders/index.ts'
 import { putOnBill } from './decide-guest-order.ts'
 import { findGuestOrder, type GuestOrderRow, guestOrderOf } from './guest-orders.store.ts'
@@ -20,9 +20,7 @@ import { findGuestVisit, type GuestVisit, visitBillIds, withSent } from './guest
 import { sessionCookie } from './session-cookie.ts'
 
 /** A table of twelve orders a dozen rounds in an evening; whoever sends more often plays with the kitchen. */
-const ofTable = (tableId: string): Limit => ({ what: `guest orders ${tableId}`, max: 40 })
-/** A whole restaurant's guests may share one address. */
-const ofGuests = (ip: string): Limit => ({ what: `guests ordering ${networkOf(ip)}`, max: 400 })
+const ofVisit = (visit: GuestVisit): Limit => ({ what: `guest orders ${visitBillIds(visit)[0]}`, max: 40 })
 
 /**
  * What a phone sends: on the bill and to the kitchen at once, or to the staff, as the location has it. Sent again with its
@@ -31,18 +29,18 @@ const ofGuests = (ip: string): Limit => ({ what: `guests ordering ${networkOf(ip
  * @throws `guest_session_over` once the visit is: the table may be another party's
  */
 export async function sendGuestOrder(services: Services, request: FastifyRequest, reply: FastifyReply) {
-  const visit = await findGuestVisit(services, request)
-  if (!visit) throw new DomainError('guest_session_over')
-  const { session, table, scope } = visit
-  await countCall(services, ofTable(table.tableId), ofGuests(request.ip))
   const body = guestOrderRequestSchema.safeParse(request.body)
   if (!body.success) throw new DomainError('invalid_request')
   const wanted = body.data
-
+  const visit = await findGuestVisit(services, request)
+  if (!visit) throw new DomainError('guest_session_over')
+  const { session, table, scope } = visit
   const { restaurantId } = table
   const known = await services.db.inRestaurant(restaurantId, (tx) => findGuestOrder(tx, restaurantId, wanted.id))
   // An id a phone of others made says nothing of what they ordered.
   if (known && !isOfThisVisit(known, visit)) throw new DomainError('id_taken')
+  if (!known && visit.isOver) throw new DomainError('guest_session_over')
+  await countCall(services, ofVisit(visit), ofGuests('guests ordering', restaurantId, request.ip, 400))
   const row = known ?? (await keep(services, visit, wanted))
   const isSent = row.state === 'waiting' && table.guestOrders === 'automatic'
   const decided = isSent ? await sendAtOnce(services, scope, row) : row
@@ -65,7 +63,6 @@ async function keep(services: Services, visit: GuestVisit, wanted: GuestOrderReq
   const { restaurantId, locationId, tableId, tableName, guestOrders: mode } = visit.table
   if (mode === 'off') throw new DomainError('guest_orders_off')
   const at = now()
-  if (visit.isOver) throw new DomainError('guest_session_over')
   const menu = await menus.fresh(restaurantId, locationId)
   const lines = guestOrderLines(wanted, menu, { at, by: theGuests, newId })
   const row = await db.inRestaurant(restaurantId, async (tx) => {

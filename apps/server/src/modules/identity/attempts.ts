@@ -26,6 +26,15 @@ export const ofMails = (email: string): Limit => ({ what: `mails ${email}`, max:
 export const ofClient = (ip: string): Limit => ({ what: `caller ${networkOf(ip)}`, max: 100 })
 
 /**
+ * What the guests of a restaurant try from one network. A whole restaurant's guests may share one address, and so may two
+ * restaurants: what is done at one of them is not counted at the other.
+ */
+export const ofGuests = (what: string, restaurantId: string, ip: string, max: number): Limit => ({
+  what: `${what} ${restaurantId} ${networkOf(ip)}`,
+  max,
+})
+
+/**
  * Who calls, as far as limits go: whoever has one IPv6 address has its whole /64. Some proxies write the port behind
  * the address, which is another one with each connection.
  */

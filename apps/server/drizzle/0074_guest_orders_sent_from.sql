@@ -1,0 +1,1 @@
+ALTER TABLE "guest_orders" ADD COLUMN "sent_from" text;
