@@ -11,7 +11,7 @@
 
 /** @type {Record<string, Package>} */
 export const packages = {
-  '@tableside/domain': { folder: 'packages/domain', ours: [], npm: ['zod'], node: false },
+  '@tableside/domain': { folder: 'packages/domain', ours: [], npm: ['zod', 'libphonenumber-js'], node: false },
   '@tableside/contract': { folder: 'packages/contract', ours: ['@tableside/domain'], npm: ['zod'], node: false },
   '@tableside/client': {
     folder: 'packages/client',

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
-import { isPhoneNumber } from '../leads/draft.ts'
 import { allergenSchema, allergens } from '../menu/allergens.ts'
 import { instantSchema } from '../time/index.ts'
 import { allergyNoteSchema, customerNameSchema } from './guest.ts'
+import { phoneNumber } from './phone.ts'
 
 const phoneSchema = z
   .string()
   .trim()
   .max(40)
-  .refine((text) => text === '' || isPhoneNumber(text), 'Please enter a phone number like 07700 900123')
+  .refine((text) => text === '' || phoneNumber(text) !== undefined, 'Please enter a phone number like 07700 900123')
 const emailSchema = z
   .string()
   .trim()
@@ -66,18 +66,4 @@ export function changeCustomer(customer: Customer, { version, ...changes }: Cust
 /** Each allergen once, in the order everybody lists them. */
 export function inOrder<Details extends Pick<CustomerDetails, 'allergies'>>(details: Details): Details {
   return { ...details, allergies: allergens.filter((each) => details.allergies.includes(each)) }
-}
-
-/**
- * A number as it is looked for: digits alone, with the country's code taken for the 0 people leave it out for.
- * "+44 7700 900123", "0044 7700 900 123" and "07700-900123" are one number.
- */
-export function phoneDigits(phone: string): string {
-  const digits = phone
-    .replace(/\s*(?:ext\.?|x|#)\s*\d{1,6}$/i, '')
-    .replace(/\(0\)/g, '')
-    .replace(/\D/g, '')
-  const isForeign = phone.trim().startsWith('+') || digits.startsWith('00')
-  const bare = isForeign ? digits.replace(/^00/, '') : digits
-  return isForeign && bare.startsWith('44') ? `0${bare.slice(2)}` : bare
 }

@@ -21,7 +21,6 @@ export {
   customerDetailsSchema,
   customerSchema,
   inOrder,
-  phoneDigits,
 } from './customer.ts'
 export {
   type AttachedGuest,
@@ -47,4 +46,4 @@ export {
   worthOf,
 } from './loyalty.ts'
 export { type MergeRecord, mergeDetails, mergeRecordSchema, unmergeDetails, withdrawalsToTakeOver } from './merge.ts'
-export { dialledPhoneSchema } from './phone.ts'
+export { dialledPhoneSchema, phoneDigits, phoneNumber, telLink } from './phone.ts'

@@ -1,4 +1,5 @@
 import { type BookingSettings, depositFor } from '@tableside/domain/bookings'
+import { telLink } from '@tableside/domain/customers'
 import { allergenLabel, allergens } from '@tableside/domain/menu'
 import { formatPence, pence } from '@tableside/domain/money'
 import { addDays, localClock } from '@tableside/domain/time'
@@ -49,9 +50,7 @@ export function renderBook(page: BookPage, frame: PageFrame): string {
 }
 
 const call = ({ phone }: PublicLocation) =>
-  phone
-    ? html`<p>Questions, or a larger party? Call <a class="call" href="tel:${phone.replaceAll(/[^+\d]/g, '')}">${phone}</a></p>`
-    : ''
+  phone ? html`<p>Questions, or a larger party? Call <a class="call" href="${telLink(phone)}">${phone}</a></p>` : ''
 
 /** A form that needs no script: the page is asked for again with another date or number. */
 function when({ settings, wanted, today, changed }: BookPage): string {

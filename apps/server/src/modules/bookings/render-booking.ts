@@ -1,3 +1,4 @@
+import { telLink } from '@tableside/domain/customers'
 import { formatPence } from '@tableside/domain/money'
 import { localClock } from '@tableside/domain/time'
 import { html } from 'ghtml'
@@ -25,7 +26,7 @@ export function renderBooking(page: BookingPage, frame: PageFrame): string {
   const { site, place, booking, timeZone, path, isToCome, changePath } = page
   const heading = headingOf(page)
   const call = place.phone
-    ? html`<p>Something to ask? Call <a class="call" href="tel:${place.phone.replaceAll(/[^+\d]/g, '')}">${place.phone}</a></p>`
+    ? html`<p>Something to ask? Call <a class="call" href="${telLink(place.phone)}">${place.phone}</a></p>`
     : ''
   const acts = isToCome
     ? html`<p class="acts">!${changePath ? html`<a class="act" href="${changePath}">Change</a>` : ''}<a class="act" href="${path}/calendar.ics">Add to calendar</a></p>

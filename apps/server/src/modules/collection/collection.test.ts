@@ -271,8 +271,10 @@ describe('order for collection', () => {
       expect((await send({ collectAt, ...wrong })).status).toBe(400)
     }
     const phone = '+44 (7700) 900-111'
-    for (const index of [6, 7, 8]) expect((await send({ collectAt: await freeSlot(index), phone })).status).toBe(201)
-    expect((await send({ collectAt: await freeSlot(9), phone: '+447700900111' })).json.code).toBe('collection_waiting')
+    for (const [index, written] of [phone, '+44 (0)7700 900111', '0044 7700 900111'].entries()) {
+      expect((await send({ collectAt: await freeSlot(6 + index), phone: written })).status).toBe(201)
+    }
+    expect((await send({ collectAt: await freeSlot(9), phone: '07700 900111' })).json.code).toBe('collection_waiting')
     expect(
       (await server.sql('select count(*)::int as n from guest_orders where restaurant_id = $1', [restaurant.id]))[0],
     ).toEqual({ n: 3 })

@@ -1,3 +1,4 @@
+import { telLink } from '@tableside/domain/customers'
 import type { ShownSection } from '@tableside/domain/public-menu'
 import { html } from 'ghtml'
 import { orderStyle } from '../guest-tables/index.ts'
@@ -34,9 +35,7 @@ export function renderCollect({ site, location, sections, data, whyNot }: Collec
   const how = data
     ? html`<p>Choose your dishes and a time. You pay when you collect.</p>!${address}<noscript><p class="closed">Ordering needs JavaScript. Please call us instead.</p></noscript>`
     : html`<p class="closed">${notNow[whyNot]}</p>`
-  const call = phone
-    ? html`<p>Questions? Call <a class="call" href="tel:${phone.replaceAll(/[^+\d]/g, '')}">${phone}</a></p>`
-    : ''
+  const call = phone ? html`<p>Questions? Call <a class="call" href="${telLink(phone)}">${phone}</a></p>` : ''
   return framedPage(
     {
       site,

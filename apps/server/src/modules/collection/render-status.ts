@@ -1,4 +1,5 @@
 import type { CollectionStage } from '@tableside/domain/collection'
+import { telLink } from '@tableside/domain/customers'
 import { formatPence, pence, sumPence } from '@tableside/domain/money'
 import type { Order } from '@tableside/domain/orders'
 import { localClock } from '@tableside/domain/time'
@@ -40,9 +41,7 @@ export function renderStatus({ site, location, row, stage, order }: StatusPage, 
       }</section>
 <section aria-label="Dishes"><ul class="chosen">!${dishes.join('')}</ul><p class="total"><span>${due}</span><span>${formatPence(total)}</span></p></section>
 <section aria-label="Where">!${addressLines.length > 0 ? html`<p>${addressLines.join(', ')}</p>` : ''}!${
-        phone
-          ? html`<p>Something to change? Call <a href="tel:${phone.replaceAll(/[^+\d]/g, '')}">${phone}</a></p>`
-          : ''
+        phone ? html`<p>Something to change? Call <a href="${telLink(phone)}">${phone}</a></p>` : ''
       }<p class="quiet">This page follows your order by itself. Keep its address to come back.</p></section></main>!${scriptTag('status')}`,
     },
     frame,

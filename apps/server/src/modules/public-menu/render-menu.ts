@@ -1,3 +1,4 @@
+import { telLink } from '@tableside/domain/customers'
 import { isServedAt } from '@tableside/domain/menu'
 import { hoursByDay } from '@tableside/domain/public-menu'
 import { html } from 'ghtml'
@@ -50,7 +51,7 @@ function facts({ site, location, at }: ShownPage): string {
   return html`<div class="facts">!${
     address
       ? html`<section aria-label="Address"><h2>Address</h2><address>!${addressLines.map((line) => html`${line}<br>`).join('')}!${
-          phone ? html`<a href="tel:${phone.replaceAll(/[^+\d]/g, '')}">${phone}</a>` : ''
+          phone ? html`<a href="${telLink(phone)}">${phone}</a>` : ''
         }</address></section>`
       : ''
   }!${
