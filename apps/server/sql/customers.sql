@@ -22,7 +22,9 @@ $$;
 
 -- Takes a guest off everything that stays for the tax: their orders, and the kitchen's tickets of these. The figures,
 -- the lines and the ledger are not touched. Answers how many rows were cleared.
-create or replace function erase_customer_orders(p_restaurant_id uuid, p_customer_id uuid, out orders int, out tickets int)
+drop function if exists erase_customer_orders(uuid, uuid);
+
+create or replace function erase_guest_orders(p_restaurant_id uuid, p_order_ids uuid[], out orders int, out tickets int)
 language plpgsql as $$
 #variable_conflict use_column
 begin
@@ -30,7 +32,7 @@ begin
   perform set_config('app.restaurant_id', p_restaurant_id::text, true), set_config('app.location_ids', '', true);
   with mine as (
     select o.id, o.guest_name as called from orders o
-    where o.restaurant_id = p_restaurant_id and o.customer_id = p_customer_id
+    where o.restaurant_id = p_restaurant_id and o.id = any (p_order_ids)
   )
   update kitchen_tickets k set ticket = k.ticket || '{"guestAllergy": null, "calledBefore": null}' || case
     when k.ticket ->> 'calledFor' = mine.called then '{"calledFor": null}' else '{}' end::jsonb
@@ -38,14 +40,10 @@ begin
   where k.restaurant_id = p_restaurant_id and k.order_id = mine.id;
   get diagnostics tickets = row_count;
   -- What is on paper is on paper; here nobody prints it again.
-  delete from print_jobs j using orders o
-  where j.restaurant_id = p_restaurant_id and o.restaurant_id = p_restaurant_id and o.id = j.order_id
-    and o.customer_id = p_customer_id;
-  delete from station_messages m using orders o
-  where m.restaurant_id = p_restaurant_id and o.restaurant_id = p_restaurant_id and o.id = m.order_id
-    and o.customer_id = p_customer_id;
+  delete from print_jobs j where j.restaurant_id = p_restaurant_id and j.order_id = any (p_order_ids);
+  delete from station_messages m where m.restaurant_id = p_restaurant_id and m.order_id = any (p_order_ids);
   update orders o set guest = null, guest_name = '', version = o.version + 1
-  where o.restaurant_id = p_restaurant_id and o.customer_id = p_customer_id;
+  where o.restaurant_id = p_restaurant_id and o.id = any (p_order_ids);
   get diagnostics orders = row_count;
 end
 $$;

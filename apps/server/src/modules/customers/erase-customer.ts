@@ -3,18 +3,18 @@ import type { Erasure } from '@tableside/contract/customers'
 import { DomainError } from '@tableside/domain/errors'
 import { idSchema } from '@tableside/domain/ids'
 import { daysLater } from '@tableside/domain/time'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { lockRestaurant, recordEvents, runRestaurantCommand } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
-import { customerErasures } from '../../db/schema/index.ts'
-import { everyLocationInside } from '../../db/visible-locations.ts'
+import { customerErasures, mailbox } from '../../db/schema/index.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
 import { belowCursor, pageOf } from '../../http/paging.ts'
 import type { Services } from '../../services.ts'
 import { enqueue, type Job, keptDays } from '../jobs/index.ts'
 import { loadCustomer } from './customers.store.ts'
 import { staffNames } from './person.ts'
+import { findTraces, idsIn, type Traces } from './traces.store.ts'
 
 /** Takes the wish down and lets a job carry it out; the person is out of sight at once. */
 export function eraseCustomer(services: Services, call: Call<typeof contract.eraseCustomer>): Promise<StoredReply> {
@@ -48,6 +48,8 @@ export const eraseCustomerJob: Job<{ restaurantId: string; customerId: string }>
   name: 'customers.erase',
   payload: z.strictObject({ restaurantId: idSchema, customerId: idSchema }),
   async run({ db, announcer }, { restaurantId, customerId }, { now }) {
+    const addresses = await db.inRestaurant(restaurantId, (tx) => addressesOf(tx, restaurantId, customerId))
+    await db.inShared((tx) => clearMailbox(tx, addresses))
     await db.inRestaurant(restaurantId, async (tx) => {
       await lockRestaurant(tx, restaurantId)
       const place = and(eq(customerErasures.restaurantId, restaurantId), eq(customerErasures.customerId, customerId))
@@ -55,12 +57,12 @@ export const eraseCustomerJob: Job<{ restaurantId: string; customerId: string }>
       if (!asked || asked.doneAt !== null) return
       // Records that were taken for the same person are the same person.
       const everyone = await sameOnes(tx, restaurantId, customerId)
-      const cleared: Record<string, number> = { people: 0, orders: 0, tickets: 0, notes: 0, merges: 0, vouchers: 0 }
-      for (const id of everyone)
-        for (const [name, rows] of Object.entries(await clear(tx, restaurantId, id, now))) {
-          cleared[name] = (cleared[name] ?? 0) + rows
-        }
-      const left = await traces(tx, restaurantId, everyone)
+      const found = await findTraces(tx, restaurantId, everyone)
+      const cleared = {
+        ...(await clearTraces(tx, restaurantId, found, now)),
+        ...(await clear(tx, restaurantId, everyone, now)),
+      }
+      const left = await countLeft(tx, restaurantId, everyone, found)
       if (left > 0) throw new Error(`Must hold: nothing names an erased person, found ${left}`)
       const copiesGoneBy = daysLater(now, keptDays + 1)
       await tx.update(customerErasures).set({ doneAt: now, cleared, copiesGoneBy }).where(place)
@@ -72,7 +74,23 @@ export const eraseCustomerJob: Job<{ restaurantId: string; customerId: string }>
   },
 }
 
-async function sameOnes(tx: Tx, restaurantId: string, customerId: string): Promise<string[]> {
+/** Where mails are kept instead of sent, so are the addresses of receipts and bookings: those of this restaurant. */
+async function clearMailbox(tx: Tx, { emails, slugs }: { emails: readonly string[]; slugs: readonly string[] }) {
+  if (emails.length === 0) return
+  const links = slugs.map((slug) => like(mailbox.text, `%/r/${slug}/%`))
+  await tx.delete(mailbox).where(and(inArray(sql`lower(${mailbox.to})`, [...emails]), or(...links)))
+}
+
+async function addressesOf(tx: Tx, restaurantId: string, customerId: string) {
+  const everyone = await sameOnes(tx, restaurantId, customerId)
+  const { rows } = await tx.execute<{ emails: string[]; slugs: string[] }>(sql`
+    select coalesce((select jsonb_agg(email_start) from customers
+        where restaurant_id = ${restaurantId} and id in ${idsIn(everyone)} and email <> ''), '[]') as emails,
+      coalesce((select jsonb_agg(slug) from restaurant_slugs where restaurant_id = ${restaurantId}), '[]') as slugs`)
+  return rows[0] ?? { emails: [], slugs: [] }
+}
+
+export async function sameOnes(tx: Tx, restaurantId: string, customerId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     with recursive same as (
       select id from customers where restaurant_id = ${restaurantId} and id = ${customerId}::uuid
@@ -83,50 +101,72 @@ async function sameOnes(tx: Tx, restaurantId: string, customerId: string): Promi
   return rows.map(({ id }) => id)
 }
 
-async function clear(tx: Tx, restaurantId: string, id: string, now: string) {
-  const { rows } = await everyLocationInside(tx, () =>
-    tx.execute<{ orders: number; tickets: number }>(
-      sql`select * from erase_customer_orders(${restaurantId}::uuid, ${id}::uuid)`,
-    ),
+/** Takes the person off what was left without the directory, and off the orders it led to. Figures and dishes stay. */
+async function clearTraces(tx: Tx, restaurantId: string, found: Traces, now: string) {
+  const { bookingIds, guestOrderIds, orderIds } = found
+  const { rows } = await tx.execute<{ orders: number; tickets: number }>(
+    sql`select * from erase_guest_orders(${restaurantId}::uuid, array${idsIn(orderIds)})`,
   )
-  const notes = await tx.execute(
-    sql`delete from customer_notes where restaurant_id = ${restaurantId} and customer_id = ${id}`,
-  )
-  const merges = await tx.execute(sql`
-    update customer_merges set record = null
-    where restaurant_id = ${restaurantId} and (kept_id = ${id} or merged_id = ${id}) and record is not null`)
-  // The money stays owed to whoever has the code; only who bought it is forgotten, and where it was to be mailed.
-  const vouchers = await tx.execute(sql`
-    update gift_vouchers set customer_id = null, mail_to = null where restaurant_id = ${restaurantId} and customer_id = ${id}`)
-  // Bookings know people by what they left: an address, a number.
-  await everyLocationInside(tx, () =>
-    tx.execute(sql`
-    update bookings b set guest_name = '', phone = '', email = '', note = '', allergies = '[]', allergy_note = '',
+  const bookings = await tx.execute(sql`
+    update bookings set guest_name = '', phone = '', email = '', note = '', allergies = '[]', allergy_note = '',
       erased_at = ${now}
-    from customers c
-    where c.restaurant_id = ${restaurantId} and c.id = ${id} and b.restaurant_id = ${restaurantId} and b.erased_at is null
-      and ((c.email <> '' and b.email = lower(c.email))
-        or (c.phone_digits <> '' and b.phone in (c.phone_digits, '+44' || substr(c.phone_digits, 2))))`),
-  )
-  const people = await tx.execute(sql`
-    update customers set name = '', email = '', phone = '', phone_digits = '', allergies = '[]', allergy_note = '',
-      version = version + 1, erased_at = ${now}
-    where restaurant_id = ${restaurantId} and id = ${id} and erased_at is null`)
+    where restaurant_id = ${restaurantId} and id in ${idsIn(bookingIds)} and erased_at is null`)
+  const guestOrders = await tx.execute(sql`
+    update guest_orders set guest_name = '', phone = '', sent_from = null,
+      request = request || '{"allergies": [], "allergyNote": ""}'
+    where restaurant_id = ${restaurantId} and id in ${idsIn(guestOrderIds)}`)
+  // How many stars somebody gave names nobody; what they wrote may.
+  const feedback = await tx.execute(sql`
+    update guest_feedback set text = ''
+    where restaurant_id = ${restaurantId} and order_id in ${idsIn(orderIds)} and text <> ''`)
   return {
     orders: rows[0]?.orders ?? 0,
     tickets: rows[0]?.tickets ?? 0,
+    bookings: bookings.rowCount ?? 0,
+    guestOrders: guestOrders.rowCount ?? 0,
+    feedback: feedback.rowCount ?? 0,
+  }
+}
+
+async function clear(tx: Tx, restaurantId: string, everyone: readonly string[], now: string) {
+  const ids = idsIn(everyone)
+  const notes = await tx.execute(
+    sql`delete from customer_notes where restaurant_id = ${restaurantId} and customer_id in ${ids}`,
+  )
+  const merges = await tx.execute(sql`
+    update customer_merges set record = null
+    where restaurant_id = ${restaurantId} and (kept_id in ${ids} or merged_id in ${ids}) and record is not null`)
+  // The money stays owed to whoever has the code; only who bought it is forgotten, and where it was to be mailed.
+  const vouchers = await tx.execute(sql`
+    update gift_vouchers set customer_id = null, mail_to = null
+    where restaurant_id = ${restaurantId} and customer_id in ${ids}`)
+  const people = await tx.execute(sql`
+    update customers set name = '', email = '', phone = '', phone_digits = '', allergies = '[]', allergy_note = '',
+      version = version + 1, erased_at = ${now}
+    where restaurant_id = ${restaurantId} and id in ${ids} and erased_at is null`)
+  return {
+    people: people.rowCount ?? 0,
     notes: notes.rowCount ?? 0,
     merges: merges.rowCount ?? 0,
     vouchers: vouchers.rowCount ?? 0,
-    people: people.rowCount ?? 0,
   }
 }
 
 /** How many rows still lead to one of these people. */
-async function traces(tx: Tx, restaurantId: string, ids: readonly string[]): Promise<number> {
-  const those = sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
+async function countLeft(
+  tx: Tx,
+  restaurantId: string,
+  everyone: readonly string[],
+  { bookingIds, guestOrderIds, orderIds }: Traces,
+): Promise<number> {
+  const those = idsIn(everyone)
   const { rows } = await tx.execute<{ left: number }>(sql`select (
     (select count(*) from orders where restaurant_id = ${restaurantId} and customer_id in ${those})
+    + (select count(*) from orders where restaurant_id = ${restaurantId} and id in ${idsIn(orderIds)} and guest_name <> '')
+    + (select count(*) from bookings where restaurant_id = ${restaurantId} and id in ${idsIn(bookingIds)}
+        and concat(guest_name, phone, email, note, allergy_note) <> '')
+    + (select count(*) from guest_orders where restaurant_id = ${restaurantId} and id in ${idsIn(guestOrderIds)}
+        and concat(guest_name, phone) <> '')
     + (select count(*) from customer_notes where restaurant_id = ${restaurantId} and customer_id in ${those})
     + (select count(*) from customer_merges where restaurant_id = ${restaurantId}
         and (kept_id in ${those} or merged_id in ${those}) and record is not null)

@@ -9,7 +9,9 @@ import type { Call } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { consentsOf } from './consents.ts'
 import { findCustomer } from './customers.store.ts'
+import { sameOnes } from './erase-customer.ts'
 import { figuresOf, notesOf } from './person.ts'
+import { findTraces, idsIn } from './traces.store.ts'
 import { vouchersOf } from './vouchers-of.ts'
 
 /** Everything held about somebody, as a file they can read and take elsewhere. That it was made is in the journal. */
@@ -22,9 +24,10 @@ export async function exportCustomer(
     const customer = await findCustomer(tx, restaurant.id, params.customerId)
     if (!customer) throw new DomainError('not_found')
     const consents = await consentsOf(tx, restaurant.id, customer.id)
+    const found = await findTraces(tx, restaurant.id, await sameOnes(tx, restaurant.id, customer.id))
     const { rows: orders } = await tx.execute<{ order: unknown }>(sql`
       select order_document(o) as order from orders o
-      where o.restaurant_id = ${restaurant.id} and o.customer_id = ${customer.id} order by o.opened_at, o.id`)
+      where o.restaurant_id = ${restaurant.id} and o.id in ${idsIn(found.orderIds)} order by o.opened_at, o.id`)
     const { rows: merges } = await tx.execute<{ at: string; record: unknown; undoneAt: string | null }>(sql`
       select iso(at) as at, record, iso(undone_at) as "undoneAt" from customer_merges
       where restaurant_id = ${restaurant.id} and (kept_id = ${customer.id} or merged_id = ${customer.id}) order by at`)
@@ -33,6 +36,21 @@ export async function exportCustomer(
       from vat_invoices v
       join orders o on o.restaurant_id = ${restaurant.id} and o.id = v.order_id
       where v.restaurant_id = ${restaurant.id} and o.customer_id = ${customer.id} order by v.issued_at, v.number`)
+    const { rows: bookings } = await tx.execute<{ document: unknown }>(sql`
+      select json_build_object('startsAt', iso(b.starts_at), 'madeAt', iso(b.created_at), 'state', b.state, 'partySize', b.party_size,
+        'name', b.guest_name, 'phone', b.phone, 'email', b.email, 'note', b.note, 'allergies', b.allergies,
+        'allergyNote', b.allergy_note) as document
+      from bookings b
+      where b.restaurant_id = ${restaurant.id} and b.id in ${idsIn(found.bookingIds)} order by b.created_at, b.id`)
+    const { rows: guestOrders } = await tx.execute<{ document: unknown }>(sql`
+      select json_build_object('sentAt', iso(g.sent_at), 'collectAt', iso(g.collect_at), 'state', g.state, 'name', g.guest_name,
+        'phone', g.phone, 'ordered', g.request) as document
+      from guest_orders g
+      where g.restaurant_id = ${restaurant.id} and g.id in ${idsIn(found.guestOrderIds)} order by g.sent_at, g.id`)
+    const { rows: feedback } = await tx.execute<{ document: unknown }>(sql`
+      select json_build_object('at', iso(f.at), 'rating', f.rating, 'text', f.text) as document
+      from guest_feedback f
+      where f.restaurant_id = ${restaurant.id} and f.order_id in ${idsIn(found.orderIds)} order by f.at, f.id`)
     // Looking is told as well: an export takes everything out of the server.
     await recordEvents(tx, { restaurantId: restaurant.id, by: restaurant.by, at }, [
       { type: 'customer.exported', data: { customerId: customer.id } },
@@ -52,6 +70,10 @@ export async function exportCustomer(
       },
       giftVouchers: await vouchersOf(tx, restaurant.id, customer.id, businessDate(at, restaurant)),
       vatInvoices: invoices.map(({ document }) => document),
+      // The waiting list is of bookings without a time.
+      bookings: bookings.map(({ document }) => document),
+      ordersFromPhones: guestOrders.map(({ document }) => document),
+      feedback: feedback.map(({ document }) => document),
       mergedRecords: merges,
       orders: orders.map(({ order }) => order),
     }

@@ -1,0 +1,47 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+
+/** What guests left without the directory, and the orders it led to: known by their address, their number or an order of theirs. */
+export type Traces = {
+  readonly bookingIds: readonly string[]
+  readonly guestOrderIds: readonly string[]
+  /** Also the orders of the people themselves; none that somebody else's name is on by now. */
+  readonly orderIds: readonly string[]
+}
+
+/** Everything of a restaurant that is about these people: bookings and the waiting list, what they ordered ahead, and orders. */
+export async function findTraces(tx: Tx, restaurantId: string, customerIds: readonly string[]): Promise<Traces> {
+  const ids = idsIn(customerIds)
+  const { rows } = await tx.execute<Traces>(sql`
+    with known as (
+      select email_start as email, phone_digits as digits from customers
+      where restaurant_id = ${restaurantId} and id in ${ids}
+    ), own as (
+      select id from orders where restaurant_id = ${restaurantId} and customer_id in ${ids}
+    ), booked as (
+      select b.id, b.order_id from bookings b
+      where b.restaurant_id = ${restaurantId} and (b.order_id in (select id from own)
+        or (b.email <> '' and lower(b.email) in (select email from known))
+        or (b.phone <> '' and ${digitsOf(sql`b.phone`)} in (select digits from known where digits <> '')))
+    ), ordered as (
+      select g.id, g.order_id from guest_orders g
+      where g.restaurant_id = ${restaurantId} and (g.order_id in (select id from own)
+        or (g.phone <> '' and ${digitsOf(sql`g.phone`)} in (select digits from known where digits <> '')))
+    )
+    select coalesce((select jsonb_agg(id) from booked), '[]') as "bookingIds",
+      coalesce((select jsonb_agg(id) from ordered), '[]') as "guestOrderIds",
+      coalesce((select jsonb_agg(o.id) from orders o
+        where o.restaurant_id = ${restaurantId} and (o.customer_id is null or o.customer_id in ${ids})
+          and o.id in (select id from own union select order_id from booked union select order_id from ordered)
+      ), '[]') as "orderIds"`)
+  return rows[0] ?? { bookingIds: [], guestOrderIds: [], orderIds: [] }
+}
+
+/** A stored number as `phoneDigits` has it, also one that was kept as it was typed. */
+function digitsOf(phone: SQL): SQL {
+  return sql`regexp_replace(regexp_replace(regexp_replace(${phone}, '\\D', '', 'g'), '^00', ''), '^44(0?)', '0')`
+}
+
+export function idsIn(ids: readonly string[]): SQL {
+  return sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
+}
