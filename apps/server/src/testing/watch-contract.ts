@@ -3,6 +3,7 @@ import { appendFileSync } from 'node:fs'
 import { endpoints } from '@tableside/contract'
 import { type Endpoint, everyRefusal, problemSchema } from '@tableside/contract/core'
 import { refusals } from '@tableside/domain/errors'
+import { serverCookies } from '@tableside/domain/privacy'
 import fc from 'fast-check'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inject } from 'vitest'
@@ -41,6 +42,7 @@ export function watchContract(): () => readonly ContractFault[] {
       const { fastify } = message as { fastify: FastifyInstance }
       fastify.addHook('onSend', async (request, reply, payload) => {
         check(request, reply, payload)
+        checkCookies(request, reply)
         return payload
       })
     })
@@ -70,6 +72,19 @@ function check(request: FastifyRequest, reply: FastifyReply, payload: unknown): 
   if (!endpoint.reply || typeof payload !== 'string') return
   const parsed = endpoint.reply.safeParse(jsonOf(payload))
   if (!parsed.success) found(`replies what its schema refuses: ${parsed.error.message.slice(0, 300)}`)
+}
+
+/** What sets a cookie stands on the privacy page, with how long it is kept. */
+function checkCookies({ method, routeOptions }: FastifyRequest, reply: FastifyReply): void {
+  for (const cookie of [reply.getHeader('set-cookie') ?? []].flat()) {
+    const name = String(cookie).split('=')[0] ?? ''
+    const maxAge = Number(/Max-Age=(\d+)/.exec(String(cookie))?.[1] ?? Number.POSITIVE_INFINITY)
+    if (Object.values(serverCookies).some((listed) => listed.name.test(name) && maxAge <= listed.seconds)) continue
+    faults.push({
+      endpoint: `${method} ${routeOptions.url}`,
+      fault: `sets ${name}, which the privacy page does not list so`,
+    })
+  }
 }
 
 async function setByChance(is: boolean): Promise<void> {

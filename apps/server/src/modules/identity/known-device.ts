@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { serverCookies } from '@tableside/domain/privacy'
 import type { FastifyRequest } from 'fastify'
 import { derivedSecret } from '../../secrets.ts'
 import type { Services } from '../../services.ts'
@@ -7,7 +8,7 @@ import { cookieOf, cookieValue, setCookie } from './session-cookie.ts'
 import { readToken, signToken } from './signed-token.ts'
 
 /** Longer than any session lasts: whoever is asked for the password again is asked on a device that is still known. */
-const knownForSeconds = 365 * 86_400
+const knownForSeconds = serverCookies.device.seconds
 /** A tablet that many people sign in on knows the last of them. */
 const maxAccounts = 6
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { SessionDevice } from '@tableside/domain/devices'
+import { serverCookies } from '@tableside/domain/privacy'
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../../db/database.ts'
@@ -8,7 +9,7 @@ import type { Services } from '../../services.ts'
 import { hashSessionToken, sessionCookie } from './session-cookie.ts'
 
 /** A device is paired anew each season, as everybody shows their password again. */
-const deviceSeconds = 90 * 86_400
+const deviceSeconds = serverCookies.paired.seconds
 
 export type NewSession = { readonly sessionId: string; readonly cookie: string }
 

@@ -1,8 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { serverCookies } from '@tableside/domain/privacy'
 import type { Services } from '../../services.ts'
 
 /** From sign-in to the end of a session, whatever happens in between. */
-export const sessionSeconds = 7 * 86_400
+export const sessionSeconds = serverCookies.session.seconds
 
 type Settings = Services['config']
 

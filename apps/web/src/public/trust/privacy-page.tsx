@@ -1,4 +1,5 @@
 import { consent } from '@tableside/domain/leads'
+import { serverCookies } from '@tableside/domain/privacy'
 import { ContactEmail, PromisedContact } from '../contact.tsx'
 import { Points, Section, WordsPage } from './text-page.tsx'
 
@@ -36,17 +37,28 @@ export function PrivacyPage() {
           A restaurant decides what it writes down about its guests, such as a name on an order. We keep it for the
           restaurant and use it for nothing else. Card numbers never reach us.
         </p>
+        <Points>
+          <li>A booking, or a place on the waiting list: name, number, address and allergies, for 90 days.</li>
+          <li>An order sent from a phone, with its allergies and, to collect it, a name and a number, for 30 days.</li>
+          <li>What you say of a visit: stars and words, without a name, for two years.</li>
+          <li>The page of a receipt, for 90 days. The address it is mailed to is in the mail alone.</li>
+          <li>
+            Where you ask from, for a quarter of an hour, as a hash: so that nobody sends a thousand orders. With an
+            order to collect it stays as long as the order.
+          </li>
+          <li>Ask the restaurant: it sees everything it holds of you, hands it to you as a file, and erases it.</li>
+        </Points>
       </Section>
       <Section id="cookies" title="Cookies and measuring">
         <p>The public pages set no cookie, so there is no banner to click away.</p>
         <Points>
+          {Object.entries(serverCookies).map(([name, { text }]) => (
+            <li key={name}>One cookie, readable by the server alone. {text}</li>
+          ))}
+          <li>One cookie for a week that remembers whether you folded the sidebar.</li>
           <li>
-            One cookie on a guest’s phone that scanned the code on a table, for twelve hours, readable by the server
-            alone: it says which bills the phone may see.
-          </li>
-          <li>
-            One cookie while you are signed in, readable by the server alone, and one for a week that remembers whether
-            you folded the sidebar.
+            A guest’s phone itself remembers the dishes chosen and the allergies named, the name and number to collect
+            under, and a payment that is under way; and a booking form half filled in, until the tab is closed.
           </li>
           <li>
             Your device itself remembers light or dark, the plan you picked, that somebody was signed in, the restaurant
