@@ -4,8 +4,8 @@ import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from './config.ts'
-import { assertStorableText } from './http/assert-storable-text.ts'
 import { demoClockHash } from './http/demo-clock-script.ts'
+import { guardTexts } from './http/guard-texts.ts'
 import { warnOfHiddenProxy } from './http/hidden-proxy.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { apiPages } from './http/open-api/api-pages.ts'
@@ -99,10 +99,7 @@ export async function createApp(services: Services, traces?: Traces): Promise<Fa
   await rejectWhenBusy(app, services.config.busyAfterMs)
   await app.register(apiPages)
 
-  // Guests type, too: the endpoints look at each text themselves.
-  app.addHook('preHandler', async ({ url, body }) => {
-    if (url.startsWith('/r/')) assertStorableText(body)
-  })
+  guardTexts(app)
 
   const routes = routesOn(app, services)
   identityRoutes(routes, services)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assertStorableText } from './assert-storable-text.ts'
+import { assertStorableText } from './guard-texts.ts'
 import { readCsv } from './read-csv.ts'
 
 describe('CSV file', () => {
@@ -11,5 +11,17 @@ describe('CSV file', () => {
       ['Name', 'Code'],
       ['Flour', '[card number]'],
     ])
+  })
+
+  it('loses what pasting brought along unseen, and the rows with what nobody could read', () => {
+    const { records, errors } = readCsv('Name,Note\nFl\u200bour\u00a0,"a\r\nb"\nRice,\x1bp\nOats,\u0378\nSalt,')
+    expect(records.map(({ cells }) => cells)).toEqual([
+      ['Name', 'Note'],
+      ['Flour ', 'a\nb'],
+      ['Salt', ''],
+    ])
+    expect(errors).toEqual(
+      [5, 6].map((line) => ({ line, column: '', reason: 'It has characters that cannot be shown' })),
+    )
   })
 })

@@ -10,7 +10,6 @@ import { atActingDevice } from '../db/acting-device.ts'
 import { withinLocations } from '../db/visible-locations.ts'
 import { derivedSecret } from '../secrets.ts'
 import type { Services } from '../services.ts'
-import { assertStorableText } from './assert-storable-text.ts'
 import { assertVisible } from './assert-visible.ts'
 import { type Call, type Handler, type RestaurantScope, type SignedIn, StoredReply, type UsedKey } from './call.ts'
 import { findRestaurant } from './restaurant-scope.ts'
@@ -48,8 +47,6 @@ export function routesOn(app: FastifyInstance, services: Services): Routes {
       handler: async (request, reply) => {
         // A file is bytes on their way: whoever takes it reads it.
         const body = endpoint.body ? request.body : undefined
-        assertStorableText(body)
-        assertStorableText(request.query)
         const call = {
           params: request.params,
           query: request.query,

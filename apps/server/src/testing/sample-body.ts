@@ -4,16 +4,16 @@ import { z } from 'zod'
 /** What a named field is to hold; asked for every field before its schema is. */
 export type Named = (name: string) => unknown
 
-type Schema = {
+export type JsonSchema = {
   readonly type?: string | readonly string[]
   readonly const?: unknown
   readonly enum?: readonly unknown[]
-  readonly anyOf?: readonly Schema[]
-  readonly oneOf?: readonly Schema[]
-  readonly allOf?: readonly Schema[]
-  readonly properties?: Readonly<Record<string, Schema>>
+  readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
+  readonly allOf?: readonly JsonSchema[]
+  readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
-  readonly items?: Schema
+  readonly items?: JsonSchema
   readonly minItems?: number
   readonly minimum?: number
   readonly exclusiveMinimum?: number
@@ -24,10 +24,10 @@ type Schema = {
 /** A body a schema would take, made from the schema itself: so a sweep over all endpoints needs none by hand. */
 export function sampleBody(schema: z.ZodType, named: Named): unknown {
   // A JSON schema is made of these fields; the library's own type of it is wider.
-  return sample(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, named, '')
+  return sample(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, named, '')
 }
 
-function sample(schema: Schema, named: Named, name: string): unknown {
+export function sample(schema: JsonSchema, named: Named, name: string): unknown {
   const isId = schema.format === 'uuid'
   const [either] = schema.anyOf ?? schema.oneOf ?? []
   if (either) return sample(either, named, name)

@@ -79,12 +79,7 @@ export const changeLead = platform.patch('changeLead', '/leads/:leadId', {
       id: idSchema,
       fromState: state,
       toState: state,
-      note: z
-        .string()
-        .trim()
-        .max(2_000, 'Please shorten the note to 2,000 characters')
-        .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'Please take out the characters that cannot be shown')
-        .default(''),
+      note: z.string().trim().max(2_000, 'Please shorten the note to 2,000 characters').default(''),
     })
     .refine(({ fromState, toState, note }) => fromState !== toState || note !== '', {
       path: ['note'],

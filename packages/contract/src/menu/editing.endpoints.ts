@@ -156,7 +156,7 @@ export const changeCategory = menu.patch('changeCategory', '/categories/:categor
 const itemFields = {
   categoryId: idSchema,
   name: oneLine.min(1).max(80),
-  kitchenName: z.string().trim().min(1).max(40).nullable(),
+  kitchenName: oneLine.min(1).max(40).nullable(),
   pricePence: zeroOrMorePenceSchema,
   hasOpenPrice: z.boolean(),
   barcode: barcodeSchema.nullable(),

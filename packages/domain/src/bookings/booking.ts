@@ -5,6 +5,7 @@ import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
 import { allergenSchema, allergens } from '../menu/index.ts'
 import { penceSchema } from '../money/index.ts'
+import { isOneLine } from '../text/index.ts'
 import { instantSchema } from '../time/index.ts'
 
 /** `waiting` is on the waiting list: it came without a booking, and has no table yet. */
@@ -20,11 +21,7 @@ export const lateAfterMinutes = 15
 /** So long after a booking its guest's name, number, address and notes are erased. */
 export const bookingKeptDays = 90
 
-const oneLine = z
-  .string()
-  .trim()
-  // Signs that turn the rest of a line around have no business in a name.
-  .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, 'Please write it on one line')
+const oneLine = z.string().trim().refine(isOneLine, 'Please write it on one line')
 const emailSchema = z
   .string()
   .trim()
@@ -67,6 +64,9 @@ export const bookingSchema = z.object({
   guestName: z.string(),
   phone: z.string(),
   email: z.string(),
+  /** As they were kept, whatever is refused by now. */
+  note: z.string(),
+  allergyNote: z.string(),
   id: idSchema,
   locationId: idSchema,
   state: bookingStateSchema,

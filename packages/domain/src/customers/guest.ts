@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '../ids/index.ts'
 import { type Allergen, allergenSchema, allergens, formatAllergenNames } from '../menu/allergens.ts'
+import { onOneLine } from '../text/index.ts'
 
 export const customerNameSchema = z
   .string()
@@ -13,11 +14,7 @@ const maxNote = 200
 const maxCombinedNote = 2_000
 
 /** What must not be missed besides the allergens: "carries an EpiPen". One line, because a cook reads it. */
-export const allergyNoteSchema = z
-  .string()
-  .trim()
-  .max(maxNote, 'At most 200 characters')
-  .regex(/^\P{Cc}*$/u, 'Please write it on one line')
+export const allergyNoteSchema = z.string().overwrite(onOneLine).trim().max(maxNote, 'At most 200 characters')
 
 /** Who an order is for, as the restaurant knew them when they were attached to it. */
 export const attachedGuestSchema = z.object({

@@ -1,4 +1,5 @@
 import { type Pence, parsePounds } from '../money/index.ts'
+import { isUnsafeText } from '../text/index.ts'
 import { type CsvRecord, type PriceColumns, type SalesColumns, tidy } from './columns.ts'
 
 /** One dish of a past order, as the other till wrote it down. */
@@ -24,7 +25,7 @@ const maxPence = 10_000_000
 export function readSaleRow({ line, fields }: CsvRecord, columns: SalesColumns): SaleRow | string {
   const orderNumber = tidy(fields[columns.orderNumber] ?? '')
   if (orderNumber === '') return 'it has no order number'
-  if (orderNumber.length > maxNumberLength || hasControls(orderNumber)) return 'its order number cannot be right'
+  if (orderNumber.length > maxNumberLength || isUnsafeText(orderNumber)) return 'its order number cannot be right'
 
   const soldAtLocal = readDate(fields[columns.soldAt] ?? '')
   if (typeof soldAtLocal === 'string') return soldAtLocal
@@ -66,7 +67,7 @@ function readName(text: string): string | { wrong: string } {
   if (name === '') return { wrong: 'it has no item name' }
   if (name.length > maxNameLength) return { wrong: `the item name has more than ${maxNameLength} characters` }
   // Text like "=1+1" is only a name here; it is made safe where it could become a formula, in exports.
-  return hasControls(name) ? { wrong: 'the item name has characters that cannot be shown' } : name
+  return isUnsafeText(name) ? { wrong: 'the item name has characters that cannot be shown' } : name
 }
 
 function readPrice(text: string): Pence | string {
@@ -96,10 +97,6 @@ function readDate(text: string): number | string {
     minute < 60 &&
     second < 60
   return exists ? at : `there is no such date: ${shown(text)}`
-}
-
-function hasControls(text: string): boolean {
-  return /\p{Cc}/u.test(text)
 }
 
 function shown(text: string): string {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
+import { onOneLine } from '../text/index.ts'
 import { instantSchema } from '../time/index.ts'
 import type { KitchenContext } from './commands.ts'
 
@@ -9,6 +10,7 @@ export const maxMessageLength = 140
 
 export const messageTextSchema = z
   .string()
+  .overwrite(onOneLine)
   .trim()
   .min(1, 'A few words')
   .max(maxMessageLength, `At most ${maxMessageLength} characters`)

@@ -1,3 +1,4 @@
+import { isOneLine, isUnsafeText } from '../text/index.ts'
 import { type LeadKind, markets } from './kinds.ts'
 import { webinarOf } from './webinars.ts'
 
@@ -76,9 +77,8 @@ function fieldError(field: LeadField, value: string, isRequired: boolean): strin
     return `Please shorten this to ${counted(maxLengths[field])} characters; it has ${counted(value.length)}`
   }
   const isLong = field === 'experience'
-  if ((isLong ? controlCharacters : controlCharactersInLine).test(value)) {
-    return isLong ? 'Please take out the characters that cannot be shown' : 'Please keep this to one line of text'
-  }
+  if (isLong && isUnsafeText(value)) return 'Please take out the characters that cannot be shown'
+  if (!isLong && !isOneLine(value)) return 'Please keep this to one line of text'
   return shapes[field]?.(value)
 }
 
@@ -102,11 +102,6 @@ const shapes: Partial<Record<LeadField, (value: string) => string | undefined>> 
 }
 
 const isEmail = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/i
-
-/** Control characters and halves of an emoji, which no database keeps and no screen shows. */
-const controlCharactersInLine = /[\p{Cc}\p{Cs}]/u
-/** The same, but several lines are fine. */
-const controlCharacters = /[^\P{Cc}\n\r\t]|\p{Cs}/u
 
 /**
  * A number one could dial: 7 to 15 digits as E.164 has it, with the signs people write between them and, at its end, an

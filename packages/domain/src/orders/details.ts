@@ -10,6 +10,7 @@ import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
 import { basisPoints } from '../money/index.ts'
 import { orderTypeSchema } from '../tax/index.ts'
+import { onOneLine } from '../text/index.ts'
 import { assertNotVoucherSale, assertSomeChange, changed, repriced } from './change.ts'
 import { closeAfterChange } from './close.ts'
 import { andThen, type CommandContext, type Decision, type DomainEvent, decided } from './decision.ts'
@@ -25,7 +26,7 @@ export const orderDetailsSchema = z.strictObject({
   /** The further tables of the party; an empty list pushes them apart again. */
   joinedTableIds: z.array(idSchema).max(20).optional(),
   covers: z.int().min(1).max(999).nullable().optional(),
-  guestName: z.string().trim().max(80).optional(),
+  guestName: z.string().overwrite(onOneLine).trim().max(80).optional(),
   /** The guest of the directory; null takes them off. What is known of them is looked up where it is kept. */
   guest: guestChoiceSchema.nullable().optional(),
   /** False when the guests ask for the discretionary charge to be taken off, true to put it back. */

@@ -14,6 +14,7 @@ import {
   unitPriceOf,
 } from '../menu/index.ts'
 import { type Pence, zeroOrMorePenceSchema } from '../money/index.ts'
+import { onOneLine } from '../text/index.ts'
 import { assertNotVoucherSale, assertOpen, assertSomeChange, changed, repriced } from './change.ts'
 import { closeAfterChange } from './close.ts'
 import { andThen, type CommandContext, type Decision, decided } from './decision.ts'
@@ -27,7 +28,7 @@ export const newLineSchema = z.strictObject({
   itemId: idSchema,
   quantity: z.int().min(1).max(999),
   modifierOptionIds: z.array(idSchema).max(50).default([]),
-  note: z.string().trim().max(200).default(''),
+  note: z.string().overwrite(onOneLine).trim().max(200).default(''),
   seat: z.int().min(1).max(99).nullable().default(null),
   /** Absent: as the dish's category says. Null: none, so it is never held. */
   course: courseSchema.nullable().optional(),
@@ -138,7 +139,7 @@ export function assertBelowMax(lines: readonly OrderLine[]): void {
 
 export const lineChangesSchema = z.strictObject({
   quantity: z.int().min(1).max(999).optional(),
-  note: z.string().trim().max(200).optional(),
+  note: z.string().overwrite(onOneLine).trim().max(200).optional(),
   seat: z.int().min(1).max(99).nullable().optional(),
   course: courseSchema.nullable().optional(),
 })

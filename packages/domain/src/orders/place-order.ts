@@ -4,6 +4,7 @@ import { idSchema } from '../ids/index.ts'
 import type { MenuSnapshot } from '../menu/index.ts'
 import { type BasisPoints, basisPoints } from '../money/index.ts'
 import { type OrderType, orderTypeSchema, vatRatesOn } from '../tax/index.ts'
+import { onOneLine } from '../text/index.ts'
 import { type BusinessDay, businessDate } from '../time/index.ts'
 import { andThen, type CommandContext, type Decision, decided } from './decision.ts'
 import { assertBelowMax, assertNoDuplicateIds, lineFacts, lineFromMenu, newLineSchema } from './lines.ts'
@@ -18,7 +19,7 @@ export const placeOrderSchema = z.strictObject({
   orderType: orderTypeSchema,
   tableId: idSchema.nullable().default(null),
   covers: z.int().min(1).max(999).nullable().default(null),
-  guestName: z.string().trim().max(80).default(''),
+  guestName: z.string().overwrite(onOneLine).trim().max(80).default(''),
   lines: z.array(newLineSchema).max(500),
   /** True sends all lines to the kitchen at once, as a counter or a phone does. */
   send: z.boolean().default(false),

@@ -1,4 +1,5 @@
 import { type PlanKey, planKeys } from '../plans/index.ts'
+import { isOneLine, isUnsafeText } from '../text/index.ts'
 
 /** How urgent an announcement is (specification §3). */
 export const announcementPriorities = ['low', 'normal', 'high'] as const
@@ -42,7 +43,7 @@ export function announcementErrors(draft: AnnouncementDraft): Partial<Record<Ann
 function titleError(title: string): string | undefined {
   if (title === '') return 'Give it a title'
   if (title.length > maxTitleLength) return `Shorten the title to ${maxTitleLength} characters; it has ${title.length}`
-  return controlCharactersInLine.test(title) ? 'Keep the title to one line of text' : undefined
+  return !isOneLine(title) ? 'Keep the title to one line of text' : undefined
 }
 
 function contentError(content: string): string | undefined {
@@ -50,7 +51,7 @@ function contentError(content: string): string | undefined {
   if (content.length > maxContentLength) {
     return `Shorten the text to 4,000 characters; it has ${content.length.toLocaleString('en-GB')}`
   }
-  return controlCharacters.test(content) ? 'Take out the characters that cannot be shown' : undefined
+  return isUnsafeText(content) ? 'Take out the characters that cannot be shown' : undefined
 }
 
 function targetError({ isForAll, targetPlans, targetRestaurants }: AnnouncementDraft): string | undefined {
@@ -62,11 +63,6 @@ function targetError({ isForAll, targetPlans, targetRestaurants }: AnnouncementD
   }
   return undefined
 }
-
-/** Control characters and halves of an emoji, which no database keeps and no screen shows. */
-const controlCharactersInLine = /[\p{Cc}\p{Cs}]/u
-/** The same, but several lines are fine. */
-const controlCharacters = /[^\P{Cc}\n\r\t]|\p{Cs}/u
 
 /** The beginning of a text, for a list: whole words, and a sign that more follows. */
 export function excerptOf(content: string, max = 160): string {

@@ -1,4 +1,5 @@
-import { controlCharacters, lineError } from './ticket.ts'
+import { isUnsafeText } from '../text/index.ts'
+import { lineError } from './ticket.ts'
 
 /** The shelves of the knowledge base. */
 export const articleCategories = ['start', 'service', 'menu', 'payments', 'people', 'account'] as const
@@ -41,7 +42,7 @@ export function articleErrors({ title, summary, body }: ArticleDraft): Partial<R
 function bodyError(body: string): string | undefined {
   if (body === '') return 'Write the article'
   if (body.length > maxBodyLength) return `Shorten the article to 60,000 characters; it has ${body.length}`
-  return controlCharacters.test(body) ? 'Take out the characters that cannot be shown' : undefined
+  return isUnsafeText(body) ? 'Take out the characters that cannot be shown' : undefined
 }
 
 /** The name of an article in its address, from its title: `closing-the-day`. */

@@ -1,3 +1,5 @@
+import { isOneLine, isUnsafeText } from '../text/index.ts'
+
 /** How far a support ticket is; `open` waits for the platform, `waiting` for the restaurant (specification §4, and the fourth). */
 export const ticketStatuses = ['open', 'in-progress', 'waiting', 'resolved'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
@@ -53,20 +55,15 @@ export function messageError(text: string): string | undefined {
   if (typed.length > maxMessageLength) {
     return `Shorten the text to 10,000 characters; it has ${typed.length.toLocaleString('en-GB')}`
   }
-  return controlCharacters.test(typed) ? 'Take out the characters that cannot be shown' : undefined
+  return isUnsafeText(typed) ? 'Take out the characters that cannot be shown' : undefined
 }
 
 /** What is wrong with one line of text that may not be longer than so many characters. */
 export function lineError(line: string, missing: string, max: number): string | undefined {
   if (line === '') return missing
   if (line.length > max) return `Shorten this to ${max} characters; it has ${line.length}`
-  return controlCharactersInLine.test(line) ? 'Keep this to one line of text' : undefined
+  return isOneLine(line) ? undefined : 'Keep this to one line of text'
 }
-
-/** Control characters and halves of an emoji, which no database keeps and no screen shows. */
-const controlCharactersInLine = /[\p{Cc}\p{Cs}]/u
-/** The same, but several lines are fine. */
-export const controlCharacters = /[^\P{Cc}\n\r\t]|\p{Cs}/u
 
 /** What the restaurant's message does to where its ticket stands: settled or asked, it is the platform's turn again. */
 export function statusAfterReply(status: TicketStatus): TicketStatus {

@@ -8,6 +8,7 @@ import { type CommandContext, type Decision, decided } from '../orders/decision.
 import { askedOf, type Hold, isHoldOpen, keptOf } from '../orders/hold.ts'
 import type { Order } from '../orders/order.ts'
 import { isSettlement } from '../orders/totals.ts'
+import { onOneLine } from '../text/index.ts'
 
 /** How much may be held on a card. Above it a bank asks questions, below it the hold is not worth a guest's card. */
 export const holdBounds = { minPence: pence(5_00), maxPence: pence(500_00) } as const
@@ -21,7 +22,7 @@ export const openTabSchema = z
   .strictObject({
     holdId: idSchema,
     /** Whom the tab is called by. */
-    name: z.string().trim().min(1).max(80),
+    name: z.string().overwrite(onOneLine).trim().min(1).max(80),
     amountPence: holdAmountSchema,
     /** What the provider's page gave for the card. A card number never reaches us. */
     cardToken: z.string().min(1).max(255).optional(),

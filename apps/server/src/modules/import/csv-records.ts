@@ -1,6 +1,7 @@
 import { DomainError } from '@tableside/domain/errors'
 import type { BadRow, CsvRecord } from '@tableside/domain/import'
 import { withoutCardNumbers } from '@tableside/domain/payments'
+import { cleanCells } from '@tableside/domain/text'
 import { parse } from 'csv-parse/sync'
 
 /** A file's bytes, from the start each time it is called: an import reads them twice. */
@@ -20,7 +21,7 @@ const batchSize = 500
 const maxRecordLines = 5
 
 /**
- * Reads a CSV file of any size, a batch of records at a time, without card numbers. A row that is broken spoils itself only.
+ * Reads a CSV file of any size, a batch of records at a time, without card numbers and what pasting brought along. A row that is broken spoils itself only.
  *
  * @throws import_not_utf8 naming the line near which the text stops being UTF-8
  */
@@ -54,7 +55,7 @@ async function* textLines(file: SalesFile): AsyncGenerator<TextLine> {
   }
   const finished = (text: string): TextLine => {
     const at = line++
-    if (!isTooLong && text.length <= maxRecordLength) return { line: at, text: withoutCardNumbers(text) }
+    if (!isTooLong && text.length <= maxRecordLength) return { line: at, text: withoutCardNumbers(cleanCells(text)) }
     isTooLong = false
     return { line: at, reason: `the row is longer than ${maxRecordLength} characters` }
   }

@@ -1,0 +1,1 @@
+export { cleanCells, cleanText, isOneLine, isUnsafeText, onOneLine } from './clean-text.ts'
