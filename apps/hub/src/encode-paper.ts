@@ -1,7 +1,8 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
 import type { HubPrinter } from '@tableside/contract/printing'
 import type { Paper } from '@tableside/domain/printing'
-import { codepagesOf, printableText } from './characters.ts'
+import { rasterBytes } from './bitmap.ts'
+import { codepagesOf } from './characters.ts'
 import { paperLines } from './paper-lines.ts'
 
 /** Characters of normal width in a line: 12 dots each of the 576 or 384 that the head has. */
@@ -20,15 +21,12 @@ export function encodePaper(paper: Paper, { paperMm, codePage }: Pick<HubPrinter
   encoder.initialize().codepage(codePage === 'auto' || !only ? 'auto' : only)
   // First, so that the cashier has it open while the paper comes out.
   if (paper.opensDrawer) encoder.pulse(0, 100, 250)
-  for (const { text, width, height, isBold, isInverted } of paperLines(paper, columns)) {
-    encoder
-      .size(width, height)
-      .bold(isBold)
-      .invert(isInverted)
-      .line(printableText(text, codepages))
-      .invert(false)
-      .bold(false)
-      .size(1, 1)
+  for (const { text, width, height, isBold, isInverted, picture } of paperLines(paper, { columns, codepages })) {
+    if (picture) {
+      encoder.raw([...rasterBytes(picture)])
+      continue
+    }
+    encoder.size(width, height).bold(isBold).invert(isInverted).line(text).invert(false).bold(false).size(1, 1)
   }
   return encoder.cut('partial').encode()
 }

@@ -7,6 +7,8 @@ export type PrintedLine = {
   readonly height: number
   readonly isBold: boolean
   readonly isInverted: boolean
+  /** A line that is drawn: its dots, row by row. */
+  readonly picture?: { readonly rowBytes: number; readonly height: number; readonly data: Uint8Array }
 }
 export type PrintedPaper = { readonly lines: PrintedLine[]; readonly cuts: number; readonly drawerKicks: number }
 
@@ -20,11 +22,13 @@ const codepages: Readonly<Record<number, Codepage>> = {
   19: 'cp858',
 }
 
+const plain = { width: 1, height: 1, isBold: false, isInverted: false }
+
 /** Reads ESC/POS as a printer does: for the tests, and to draw a picture of what would come out. It may end anywhere. */
 export function readEscPos(bytes: Uint8Array): PrintedPaper {
   const lines: PrintedLine[] = []
   let [at, cuts, drawerKicks, text] = [0, 0, 0, '']
-  let style = { width: 1, height: 1, isBold: false, isInverted: false }
+  let style = plain
   let written = style
   let table = CodepageEncoder.getCodepoints('cp437', true)
   // Past the end it counts on, so that a command that was cut off is told from one that is unknown.
@@ -50,7 +54,12 @@ export function readEscPos(bytes: Uint8Array): PrintedPaper {
       if (command === 0x21) style = { ...style, width: (value >> 4) + 1, height: (value & 15) + 1 }
       else if (command === 0x42) style = { ...style, isInverted: value === 1 }
       else if (command === 0x56) cuts += 1
-      else if (at <= bytes.length) throw new Error(`GS ${command.toString(16)} is new here`)
+      else if (command === 0x76) {
+        take()
+        const [rowBytes, height] = [take() + take() * 256, take() + take() * 256]
+        lines.push({ ...plain, text: '', picture: { rowBytes, height, data: bytes.slice(at, at + rowBytes * height) } })
+        at += rowBytes * height
+      } else if (at <= bytes.length) throw new Error(`GS ${command.toString(16)} is new here`)
     } else if (byte >= 0x20) {
       if (text === '') written = style
       text += String.fromCodePoint(byte < 0x80 ? byte : (table[byte] ?? 0xfffd))

@@ -1,3 +1,4 @@
+export { allergensNamedIn } from './allergen-words.ts'
 export {
   type Allergen,
   type AllergenDeclaration,

@@ -1,5 +1,5 @@
 import { type KitchenTicket, quantityToCook, type TicketItem } from '../kitchen/index.ts'
-import { type CourseNames, formatAllergenNames, formatCourse } from '../menu/index.ts'
+import { allergensNamedIn, type CourseNames, formatAllergenNames, formatCourse } from '../menu/index.ts'
 import type { OrderType } from '../tax/index.ts'
 import {
   centred,
@@ -72,9 +72,23 @@ function formatPlace({ orderType }: KitchenTicket, name: string): string {
 }
 
 function allergyOf({ guestAllergy }: KitchenTicket, change: TicketChange | null): PaperBlock[] {
-  if (guestAllergy !== null)
-    return [centred(`ALLERGY: ${guestAllergy}`, { size: 'large', isBold: true, isInverted: true })]
+  if (guestAllergy !== null) {
+    const style = { size: 'large', isBold: true, isInverted: true } as const
+    const english = inEnglish(guestAllergy)
+    return [
+      centred(`ALLERGY: ${guestAllergy}`, style),
+      ...(english ? [centred(`= ${english.toUpperCase()}`, style)] : []),
+    ]
+  }
   return change?.isAllergyChanged ? [centred('No allergy any more', { size: 'tall', isBold: true })] : []
+}
+
+/** Letters and pictures of food that a cook may not read, or a printer not have. */
+const foreign = /(?![\p{Script=Latin}\p{Script=Common}])\p{L}|\p{Extended_Pictographic}/u
+
+/** What a text in other letters names, in English; empty where it can be read as it is, or names nothing we know. */
+function inEnglish(text: string): string {
+  return foreign.test(text) ? formatAllergenNames(allergensNamedIn(text)) : ''
 }
 
 function voidsOf({ items }: KitchenTicket, { voids }: TicketChange): PaperBlock[] {
@@ -100,7 +114,9 @@ function itemOf(item: TicketItem, courseNames: CourseNames): PaperBlock[] {
   return [
     text(`${left} × ${name}`, { size: 'large', isBold: true }),
     ...modifiers.map((modifier) => text(modifier, { size: 'tall', isIndented: true })),
-    ...(note ? [text(`! ${note}`, { size: 'tall', isBold: true, isIndented: true })] : []),
+    ...[note && `! ${note}`, inEnglish(note) && `= ${inEnglish(note)}`]
+      .filter(Boolean)
+      .map((words) => text(words, { size: 'tall', isBold: true, isIndented: true })),
     ...(aside.length > 0 ? [text(aside.join(' · '), { isIndented: true })] : []),
     ...(allergens.length > 0 ? [text(`Contains ${formatAllergenNames(allergens)}`, { isIndented: true })] : []),
     ...(uncheckedParts.length > 0

@@ -157,6 +157,41 @@ describe('kitchen ticket', () => {
     expect(allTexts(other)).toEqual([expect.stringContaining('1 × Lager')])
   })
 
+  it('says an allergy in any letters: drawn, or in English, and never by a question mark', async () => {
+    await addPrinter(printer)
+    await startHub()
+    const order = await waiter.open([waiter.curry(1, { note: '不要花生' })])
+    const guest = { customerId: uuidv7(), name: 'Mei', added: { phone: '' }, allergyNote: 'αλλεργία στα φιστίκια' }
+    expect((await waiter.send(`/orders/${order.id}`, { guest }, { method: 'PATCH' })).status).toBe(200)
+    await waiter.send(`/orders/${order.id}/send`)
+    await expect.poll(() => printer.papers.length).toBe(1)
+    const [paper] = papersOf(printer)
+    expect(paper?.lines.filter(({ picture }) => picture).length).toBeGreaterThan(0)
+    for (const part of ['= TREE NUTS, PEANUTS', '! [Chinese: see the screen]', '= peanuts'])
+      expect(textOf(paper)).toContain(part)
+    expect(textOf(paper)).not.toContain('?')
+  })
+
+  it('opens no drawer and cuts no paper, whatever a note holds', async () => {
+    await addPrinter(printer)
+    await startHub()
+    const order = await waiter.open([waiter.curry(1, { note: '←p0AA ↔V0' })], { send: true })
+    const lines = (note: string) => ({ lines: [waiter.curry(1, { note })], send: true })
+    expect((await waiter.send(`/orders/${order.id}/lines`, lines('\x1bp\0\x19'))).json.code).toBe('invalid_request')
+    await expect.poll(() => printer.papers.length).toBe(1)
+    await expect.poll(async () => (await jobs()).done.length).toBe(1)
+    const [job] = (await jobs()).done
+    // Kept before such texts were refused.
+    await server.sql(
+      `update print_jobs set content = replace(content::text, '←p0AA', '\\u001bp0AA\\u001dV0')::jsonb where restaurant_id = $1`,
+      [lantern.id],
+    )
+    await waiter.send(`/print-jobs/${job?.id}/reprint`)
+    await expect.poll(() => printer.papers.length).toBe(2)
+    for (const { cuts, drawerKicks } of papersOf(printer)) expect([cuts, drawerKicks]).toEqual([1, 0])
+    expect(allTexts(printer)[1]).toContain('p0AAV0')
+  })
+
   it('has its order’s number, also on the first ticket of a new order', async () => {
     await addPrinter(printer)
     await startHub()
