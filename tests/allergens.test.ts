@@ -41,6 +41,8 @@ test('a dish nobody checked warns a guest with an allergy on the till and in the
 
   const sent = page.waitForResponse((reply) => reply.url().endsWith('/send') && reply.ok())
   await orderPanel(page).getByRole('button', { name: /^Send/ }).click()
+  await page.getByRole('dialog').getByText('Lamb Samosa: not checked for peanuts').waitFor()
+  await page.getByRole('button', { name: 'Send anyway' }).click()
   await sent
   const number = await orderNumber(page)
   await page.goto('/kitchen')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../ids/index.ts'
+import { type AllergenConflict, conflictsOf } from '../menu/allergen-conflict.ts'
 import { type Allergen, allergenSchema, allergens, formatAllergenNames } from '../menu/allergens.ts'
 import { onOneLine } from '../text/index.ts'
 
@@ -70,12 +71,7 @@ export function combineGuests(
 }
 
 /** A dish its guest must not eat, or one with a part nobody has checked for what they must not eat. */
-export type AllergyWarning = {
-  readonly lineId: string
-  readonly name: string
-  readonly contains: readonly Allergen[]
-  readonly uncheckedParts: readonly string[]
-}
+export type AllergyWarning = AllergenConflict & { readonly lineId: string; readonly name: string }
 
 /** The dishes of an order to talk to its guest about. A dish nobody has checked warns like one that is known to harm. */
 export function allergyWarnings({
@@ -83,15 +79,12 @@ export function allergyWarnings({
   lines,
 }: {
   readonly guest: AttachedGuest | null
-  readonly lines: readonly (Omit<AllergyWarning, 'lineId' | 'contains'> & {
-    readonly id: string
-    readonly allergens: readonly Allergen[]
-  })[]
+  readonly lines: readonly (Parameters<typeof conflictsOf>[0] & { readonly id: string; readonly name: string })[]
 }): AllergyWarning[] {
-  if (!guest || allergyLine(guest) === null) return []
-  return lines.flatMap(({ id: lineId, name, allergens, uncheckedParts }) => {
-    const contains = allergens.filter((each) => guest.allergies.includes(each))
-    return contains.length > 0 || uncheckedParts.length > 0 ? [{ lineId, name, contains, uncheckedParts }] : []
+  const allergy = allergyLine(guest)
+  return lines.flatMap(({ id: lineId, name, ...dish }) => {
+    const conflict = conflictsOf(dish, allergy)
+    return conflict ? [{ lineId, name, ...conflict }] : []
   })
 }
 

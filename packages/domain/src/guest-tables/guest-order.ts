@@ -96,7 +96,15 @@ export const guestOrderSchema = z.object({
   collectAt: instantSchema.nullable(),
   state: z.enum(['waiting', 'accepted', 'declined']),
   lines: z.array(
-    z.object({ id: idSchema, quantity: z.int(), name: z.string(), options: z.array(z.string()), note: z.string() }),
+    z.object({
+      id: idSchema,
+      quantity: z.int(),
+      name: z.string(),
+      options: z.array(z.string()),
+      note: z.string(),
+      /** What of it its guests must not eat, and what nobody has checked for them; null where they named nothing. */
+      conflict: z.object({ contains: z.array(allergenSchema), uncheckedParts: z.array(z.string()) }).nullable(),
+    }),
   ),
   /** What the guests must not eat, in words; null where they named nothing. */
   allergy: z.string().nullable(),

@@ -1,3 +1,4 @@
+export { type AllergenConflict, conflictsOf, formatConflict } from './allergen-conflict.ts'
 export { allergensNamedIn } from './allergen-words.ts'
 export {
   type Allergen,

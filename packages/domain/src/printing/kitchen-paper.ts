@@ -1,5 +1,12 @@
 import { type KitchenTicket, quantityToCook, type TicketItem } from '../kitchen/index.ts'
-import { allergensNamedIn, type CourseNames, formatAllergenNames, formatCourse } from '../menu/index.ts'
+import {
+  allergensNamedIn,
+  type CourseNames,
+  conflictsOf,
+  formatAllergenNames,
+  formatConflict,
+  formatCourse,
+} from '../menu/index.ts'
 import type { OrderType } from '../tax/index.ts'
 import {
   centred,
@@ -51,7 +58,7 @@ export function kitchenPaper({ ticket, change, stationName, copy, timeZone, cour
       rule,
       ...(change && change.voids.length > 0
         ? voidsOf(ticket, change)
-        : ticket.items.flatMap((item) => itemOf(item, courseNames))),
+        : ticket.items.flatMap((item) => itemOf(item, ticket.guestAllergy, courseNames))),
       rule,
     ],
   }
@@ -104,23 +111,27 @@ function voidsOf({ items }: KitchenTicket, { voids }: TicketChange): PaperBlock[
   })
 }
 
-function itemOf(item: TicketItem, courseNames: CourseNames): PaperBlock[] {
+function itemOf(item: TicketItem, guestAllergy: string | null, courseNames: CourseNames): PaperBlock[] {
   const left = quantityToCook(item)
   if (left === 0) return []
-  const { name, modifiers, note, seat, course, allergens, uncheckedParts } = item
+  const { name, modifiers, note, seat, course, allergens } = item
+  const conflict = conflictsOf(item, guestAllergy)
   const aside = [seat === null ? '' : `Seat ${seat}`, course === null ? '' : formatCourse(course, courseNames)].filter(
     Boolean,
   )
   return [
     text(`${left} × ${name}`, { size: 'large', isBold: true }),
+    ...(conflict ? formatConflict(conflict) : []).map((words) =>
+      text(words, { size: 'large', isBold: true, isInverted: true }),
+    ),
     ...modifiers.map((modifier) => text(modifier, { size: 'tall', isIndented: true })),
     ...[note && `! ${note}`, inEnglish(note) && `= ${inEnglish(note)}`]
       .filter(Boolean)
       .map((words) => text(words, { size: 'tall', isBold: true, isIndented: true })),
     ...(aside.length > 0 ? [text(aside.join(' · '), { isIndented: true })] : []),
-    ...(allergens.length > 0 ? [text(`Contains ${formatAllergenNames(allergens)}`, { isIndented: true })] : []),
-    ...(uncheckedParts.length > 0
-      ? [text(`Allergens not checked: ${uncheckedParts.join(', ')}`, { isIndented: true })]
+    // Only for guests who told of an allergy: what stands on every ticket is read on none.
+    ...(guestAllergy !== null && allergens.length > 0
+      ? [text(`Contains ${formatAllergenNames(allergens)}`, { isIndented: true })]
       : []),
   ]
 }

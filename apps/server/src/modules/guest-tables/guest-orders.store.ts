@@ -1,5 +1,6 @@
 import { allergyLine, unnamedGuest } from '@tableside/domain/customers'
 import { type GuestOrder, guestOrderMinutes } from '@tableside/domain/guest-tables'
+import { conflictsOf } from '@tableside/domain/menu'
 import { pence, sumPence } from '@tableside/domain/money'
 import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
@@ -91,6 +92,7 @@ export async function updateGuestOrder(
 export function guestOrderOf(row: GuestOrderRow): GuestOrder {
   const { id, kind, tableId, tableName, guestName, phone, collectAt, state, request, lines, sentAt, reason } = row
   const { marketplace } = row
+  const allergy = allergyLine(unnamedGuest(request.allergies, request.allergyNote))
   return {
     marketplace: marketplace && {
       channel: marketplace.channel,
@@ -99,10 +101,10 @@ export function guestOrderOf(row: GuestOrderRow): GuestOrder {
     },
     party: null,
     ...{ id, kind, tableId, tableName, guestName, phone, collectAt, state, sentAt, reason },
-    allergy: allergyLine(unnamedGuest(request.allergies, request.allergyNote)),
+    allergy,
     totalPence: sumPence(lines.map(({ quantity, unitPricePence }) => pence(quantity * unitPricePence))),
-    lines: lines.map(({ id: lineId, quantity, name, modifiers, note }) => ({
-      ...{ id: lineId, quantity, name, note },
+    lines: lines.map(({ id: lineId, quantity, name, modifiers, note, ...dish }) => ({
+      ...{ id: lineId, quantity, name, note, conflict: conflictsOf(dish, allergy) },
       options: modifiers.map((modifier) => modifier.name),
     })),
   }

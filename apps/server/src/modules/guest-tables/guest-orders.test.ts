@@ -144,6 +144,22 @@ describe('order from a guest’s phone', () => {
     expect((await openOrders()).map(({ lines }) => lines.length)).toEqual([2])
   })
 
+  it('waits where it holds what its guests must not eat, also at a location that asks nobody, and says so', async () => {
+    await ordering('automatic')
+    const guests = await phone()
+    // Lager contains gluten.
+    const { json } = await guests.send([beer(), salad()], { allergies: [], allergyNote: 'κοιλιοκάκη, γλουτένη' })
+    expect(json.guestOrder.state).toBe('waiting')
+    const [order] = await waiting()
+    expect(order.lines.map(({ conflict }: { conflict: unknown }) => conflict)).toEqual([
+      { contains: ['gluten'], uncheckedParts: [] },
+      null,
+    ])
+    expect(await tickets()).toEqual([])
+    await accept(json.guestOrder.id)
+    expect((await tickets()).length).toBeGreaterThan(0)
+  })
+
   it('is declined with a reason the guests read, and cannot be accepted afterwards', async () => {
     const guests = await phone()
     const { id } = (await guests.send([beer()])).json.guestOrder

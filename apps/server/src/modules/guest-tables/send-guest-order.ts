@@ -42,7 +42,8 @@ export async function sendGuestOrder(services: Services, request: FastifyRequest
   if (!known && visit.isOver) throw new DomainError('guest_session_over')
   await countCall(services, ofVisit(visit), ofGuests('guests ordering', restaurantId, request.ip, 400))
   const row = known ?? (await keep(services, visit, wanted))
-  const isSent = row.state === 'waiting' && table.guestOrders === 'automatic'
+  // What its guests must not eat nobody cooks before a waiter has talked to them.
+  const isSent = row.state === 'waiting' && table.guestOrders === 'automatic' && !hasConflict(row)
   const decided = isSent ? await sendAtOnce(services, scope, row) : row
   const next = withSent(session, row.id, services.now())
   return reply
@@ -51,6 +52,9 @@ export async function sendGuestOrder(services: Services, request: FastifyRequest
     .header('set-cookie', sessionCookie(services, restaurantId, table.slug, next))
     .send({ guestOrder: guestOrderOf(decided) })
 }
+
+const hasConflict = (row: GuestOrderRow) =>
+  guestOrderOf(row).lines.some(({ conflict }) => conflict !== null && conflict.contains.length > 0)
 
 function isOfThisVisit(row: GuestOrderRow, visit: GuestVisit): boolean {
   const billIds = [...visit.session.billIds, ...visitBillIds(visit)]

@@ -14,7 +14,8 @@ const options: readonly ChoiceOption<GuestOrderMode>[] = [
   {
     id: 'automatic',
     label: 'Straight to the kitchen',
-    description: 'The kitchen gets an order as soon as guests send it, even when every till is asleep.',
+    description:
+      'The kitchen gets an order as soon as guests send it, even when every till is asleep. An order with a dish that its guests must not eat waits for a waiter.',
   },
 ]
 

@@ -1,6 +1,7 @@
 import { type Collection, getCollection } from '@tableside/contract/collection'
 import { acceptGuestOrder, answerCall, declineGuestOrder, listGuestOrders } from '@tableside/contract/guest-tables'
 import { chargedDifference, type GuestOrder } from '@tableside/domain/guest-tables'
+import { formatConflict } from '@tableside/domain/menu'
 import { Button, classNames, EmptyState, formatPence, Sheet, toast } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Smartphone, TriangleAlert } from 'lucide-react'
@@ -191,6 +192,15 @@ function GuestOrderRow({ guestOrder }: { guestOrder: GuestOrder }) {
           {lines.map((line) => (
             <li key={line.id} className="wrap-anywhere">
               <span className="figures">{line.quantity} ×</span> {line.name}
+              {line.conflict &&
+                formatConflict(line.conflict).map((words) => (
+                  <strong
+                    key={words}
+                    className="my-1 block rounded-control border-2 border-beet bg-beet-wash px-3 py-1 text-beet"
+                  >
+                    {words}
+                  </strong>
+                ))}
               {[...line.options, line.note].some(Boolean) && (
                 <span className="block pl-6 text-quiet text-sm">
                   {[...line.options, line.note].filter(Boolean).join(', ')}

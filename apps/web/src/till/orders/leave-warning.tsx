@@ -1,10 +1,18 @@
 import { Button, Dialog } from '@tableside/ui'
+import type { ReactNode } from 'react'
 import { formatDishCount } from '../../shared/orders/order-labels.ts'
 
-export type LeaveWarningProps = { unsent: number; onSend: () => void; onLeave: () => void; onStay: () => void }
+export type LeaveWarningProps = {
+  unsent: number
+  onSend: () => void
+  onLeave: () => void
+  onStay: () => void
+  /** What of it a guest must not eat. */
+  children?: ReactNode
+}
 
 /** A kind word before a waiter walks off with dishes the kitchen knows nothing of. */
-export function LeaveWarning({ unsent, onSend, onLeave, onStay }: LeaveWarningProps) {
+export function LeaveWarning({ unsent, onSend, onLeave, onStay, children }: LeaveWarningProps) {
   return (
     <Dialog
       isOpen
@@ -13,13 +21,14 @@ export function LeaveWarning({ unsent, onSend, onLeave, onStay }: LeaveWarningPr
       footer={
         <>
           <Button onPress={onLeave}>Leave for later</Button>
-          <Button variant="primary" onPress={onSend}>
-            Send {unsent} and leave
+          <Button variant={children ? 'danger' : 'primary'} onPress={onSend}>
+            Send {unsent} {children ? 'anyway ' : ''}and leave
           </Button>
         </>
       }
     >
       <p className="text-quiet">The kitchen does not know about them. They stay on the order, marked as unsent.</p>
+      {children && <div className="mt-3">{children}</div>}
     </Dialog>
   )
 }

@@ -39,6 +39,7 @@ import { PaneSwitch } from './pane-switch.tsx'
 import { rememberDish } from './recent-dishes.ts'
 import { SeatBar } from './seat-bar.tsx'
 import { useTill } from './till-context.tsx'
+import { useAllergyQuestion } from './use-allergy-question.tsx'
 import { useAskKitchen } from './use-ask-kitchen.ts'
 import { usePlaceDraft } from './use-draft-order.ts'
 import { useLeaveWarning } from './use-leave-warning.tsx'
@@ -82,7 +83,9 @@ export function OrderScreen({ order, paid, onBack, onPay, onReceipt, onPaid, onT
   const [isOnLeft] = useTillSetting(hasOrderOnLeft)
   const line = aside?.kind === 'line' ? order.lines.find(({ id }) => id === aside.lineId) : undefined
 
-  const handleSend = useCallback(() => commands.send(orderId), [commands, orderId])
+  const { ask: askForAllergy, isOpen: isAllergyOpen, question: allergyQuestion } = useAllergyQuestion(order)
+  const send = useCallback(() => commands.send(orderId), [commands, orderId])
+  const handleSend = useCallback(() => askForAllergy(send), [askForAllergy, send])
   const handleAdd = useCallback(
     (choice: DishChoice) => {
       placeDraft()
@@ -111,7 +114,8 @@ export function OrderScreen({ order, paid, onBack, onPay, onReceipt, onPaid, onT
   const handleOpenTab = useCallback(() => setAside({ kind: 'tab' }), [])
   const mayOpenTab = can(openTab.access) === true && !tabOf(order) && !isVoucherSale(order)
   const handleCloseOrder = useCallback(() => commands.close(orderId), [commands, orderId])
-  const handlePay = useCallback(() => onPay(), [onPay])
+  // Who has paid gets all of it: paying sends the rest.
+  const handlePay = useCallback(() => askForAllergy(onPay), [askForAllergy, onPay])
   const askKitchen = useAskKitchen(order)
   const handleBillAsked = useCallback(
     (isAsked: boolean) => commands.markBillAsked(orderId, isAsked),
@@ -133,7 +137,7 @@ export function OrderScreen({ order, paid, onBack, onPay, onReceipt, onPaid, onT
   useShortcut('alt+s', handleSend, isOpen && unsent > 0)
   useShortcut('alt+p', handlePay, isOpen && order.lines.length > 0)
   useCustomerView(isOpen && order.lines.length > 0 ? orderView(order) : null)
-  const warning = useLeaveWarning(orderId, isOpen ? unsent : 0, handleSend)
+  const warning = useLeaveWarning(order, isOpen ? unsent : 0, send)
 
   if (aside?.kind === 'move') return <MoveScreen order={order} onClose={handleClose} />
   return (
@@ -181,7 +185,8 @@ export function OrderScreen({ order, paid, onBack, onPay, onReceipt, onPaid, onT
             whileEmpty={isDraft && <DraftStart order={order} paid={paid} onType={onType} />}
             quickPay={
               order.orderType !== 'table' &&
-              order.lines.length > 0 && <QuickPay order={order} onTaken={onPaid} onCard={onPay} />
+              order.lines.length > 0 &&
+              !isAllergyOpen && <QuickPay order={order} onTaken={onPaid} onCard={onPay} />
             }
             onGuest={placeDraft}
             onLine={handleLine}
@@ -222,6 +227,7 @@ export function OrderScreen({ order, paid, onBack, onPay, onReceipt, onPaid, onT
       {aside?.kind === 'discount' && <DiscountSheet order={order} onClose={handleClose} />}
       {aside?.kind === 'tab' && <OpenTabSheet order={order} onClose={handleClose} />}
       {aside?.kind === 'hand-over' && <HandOverSheet orders={[order]} onClose={handleClose} />}
+      {allergyQuestion}
       {warning}
     </div>
   )

@@ -1,9 +1,12 @@
+import type { Order } from '@tableside/domain/orders'
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { LeaveWarning } from './leave-warning.tsx'
+import { ConflictList, unsentWarnings } from './use-allergy-question.tsx'
 
 /** Stops somebody who walks off with unsent dishes, but not on the way to the payment or the bill. */
-export function useLeaveWarning(orderId: string, unsent: number, onSend: () => void) {
+export function useLeaveWarning(order: Order, unsent: number, onSend: () => void) {
+  const { id: orderId, guest } = order
   const shouldBlockFn = useCallback(
     ({ next }: { next: { pathname: string } }) => !next.pathname.startsWith(`/till/orders/${orderId}`),
     [orderId],
@@ -19,5 +22,10 @@ export function useLeaveWarning(orderId: string, unsent: number, onSend: () => v
     onSend()
     blocker.proceed()
   }
-  return <LeaveWarning unsent={unsent} onSend={handleSend} onLeave={blocker.proceed} onStay={blocker.reset} />
+  const warnings = unsentWarnings(order)
+  return (
+    <LeaveWarning unsent={unsent} onSend={handleSend} onLeave={blocker.proceed} onStay={blocker.reset}>
+      {guest && warnings.length > 0 && <ConflictList warnings={warnings} guest={guest} />}
+    </LeaveWarning>
+  )
 }

@@ -1,0 +1,29 @@
+import { allergensNamedIn } from './allergen-words.ts'
+import { type Allergen, formatAllergenNames } from './allergens.ts'
+
+/** A dish as it is sold or made. */
+type Dish = { readonly allergens: readonly Allergen[]; readonly uncheckedParts: readonly string[] }
+
+/** What stands between a dish and a guest who told of an allergy. */
+export type AllergenConflict = { readonly contains: Allergen[]; readonly uncheckedParts: string[] }
+
+/**
+ * What of a dish its guest must not eat, and what nobody has checked: a part nobody has checked warns like one that is
+ * known to harm. Null where nothing stands between them, and for a guest who told of none.
+ *
+ * @param allergy as the guest's order or the kitchen's ticket says it (`allergyLine`), in whatever words
+ */
+export function conflictsOf({ allergens, uncheckedParts }: Dish, allergy: string | null): AllergenConflict | null {
+  if (allergy === null) return null
+  const named = allergensNamedIn(allergy)
+  const contains = allergens.filter((each) => named.includes(each))
+  return contains.length > 0 || uncheckedParts.length > 0 ? { contains, uncheckedParts: [...uncheckedParts] } : null
+}
+
+/** "CONTAINS PEANUTS", "NOT CHECKED: House sauce": the loudest words of a ticket. */
+export function formatConflict({ contains, uncheckedParts }: AllergenConflict): string[] {
+  return [
+    ...(contains.length > 0 ? [`CONTAINS ${formatAllergenNames(contains).toUpperCase()}`] : []),
+    ...(uncheckedParts.length > 0 ? [`NOT CHECKED: ${uncheckedParts.join(', ')}`] : []),
+  ]
+}
