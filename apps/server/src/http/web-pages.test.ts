@@ -76,6 +76,25 @@ it('answers an address inside the app that has no page with status 404 and the a
   expect(logged).toEqual([])
 })
 
+it('answers an address of the app to whoever takes anything, as command lines and monitors do', async () => {
+  const asked = (url: string, headers = {}) => app.inject({ url, headers })
+  for (const url of ['/auth', '/dashboard/orders/1', '/dashboard?x=1']) {
+    for (const headers of [{ accept: '*/*' }, {}]) {
+      const { statusCode, body } = await asked(url, headers)
+      expect([url, statusCode, body.includes('The app')]).toEqual([url, 200, true])
+    }
+  }
+  expect((await asked('/dashboard/nobody', { accept: '*/*' })).statusCode).toBe(404)
+  expect((await asked('/auth', { accept: 'application/json' })).json()).toMatchObject({ code: 'not_found' })
+})
+
+it('answers the pages of the app under their second name, /restaurant, as well', async () => {
+  for (const url of ['/restaurant', '/restaurant/', '/restaurant/orders/1'])
+    expect([url, (await asPage(url)).statusCode]).toEqual([url, 200])
+  const lost = await asPage('/restaurant/nobody')
+  expect([lost.statusCode, lost.body.includes('The app')]).toEqual([404, true])
+})
+
 it('shows nothing of our own site on a partner’s host: its home is the sign-in', async () => {
   const there = (url: string) => app.inject({ url, headers: { accept: 'text/html', host: 'till.partner.example' } })
   for (const url of ['/', '/pricing', '/?from=mail']) {

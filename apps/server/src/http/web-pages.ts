@@ -74,19 +74,24 @@ export async function webPages(
       if (brand && !onEveryHost.has(path)) return reply.header('cache-control', 'no-store').redirect('/auth', 302)
       return send(page)
     }
-    // Anything may be asked for by an image or a script that is gone; only who names HTML is answered with words.
-    if (!takes(request, /html/)) throw new DomainError('not_found')
     // One address for each page: what ends with a slash leads to the one without.
     const bare = path.replace(/\/+$/, '')
+    const inApp = bare.replace(secondName, '/dashboard')
+    const isPageOfApp = appPages.some((address) => leadsTo(address, bare) || leadsTo(address, inApp))
+    if (isPageOfApp && takes(request, /html|\*\/\*/)) return send(pages.get('/_shell'))
+    // Anything may be asked for by an image or a script that is gone; only who names HTML is answered with words.
+    if (!takes(request, /html/)) throw new DomainError('not_found')
     if (bare !== path && pages.has(bare)) return reply.redirect(bare + request.url.slice(path.length), 308)
-    const isApp = appAreas.has(bare.split('/')[1] ?? '')
-    if (isApp && appPages.some((address) => leadsTo(address, bare))) return send(pages.get('/_shell'))
+    const isApp = appAreas.has(inApp.split('/')[1] ?? '')
     missing(path)
     reply.code(404)
     // Inside the app the app says it, in its frame and after its guard.
     return send(pages.get(isApp ? '/_shell' : '/404'))
   })
 }
+
+/** /restaurant/* is the second name of the pages under /dashboard; the app leads there (routes/_app/restaurant/$.tsx). */
+const secondName = /^\/restaurant(?=\/|$)/
 
 /** Whether a path is one of an address as the router names it: "$orderId" stands for anything. */
 function leadsTo(address: string, path: string): boolean {
