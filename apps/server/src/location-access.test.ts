@@ -395,6 +395,8 @@ describe('gift vouchers for somebody who sees one location', () => {
     expect(list.vouchers.map(({ id }: { id: string }) => id)).toEqual([mine.id])
     expect(list.totals).toMatchObject({ owedPence: 5000, ledgerPence: 5000, count: 1 })
     expect((await read(`/vouchers?search=${theirs.code.slice(-4)}`)).vouchers).toEqual([])
+    expect((await read(`/search?q=${theirs.code.slice(-4)}`)).vouchers).toEqual([])
+    expect((await read(`/search?q=${mine.code.slice(-4)}`)).vouchers).toMatchObject([{ id: mine.id }])
     const tries: [string, object | undefined, 'GET' | 'POST'][] = [
       ['', undefined, 'GET'],
       ['/code', undefined, 'POST'],

@@ -146,11 +146,12 @@ async function findDevices(tx: Tx, { restaurant, words }: SearchQuery): Promise<
   return rows
 }
 
-/** By the last four of their code, or by who bought them. */
+/** By the last four of their code, or by who bought them; of the locations the caller may see, because the order is. */
 async function findVouchers(tx: Tx, { restaurant, words }: SearchQuery): Promise<SearchResult['vouchers']> {
   const { rows } = await tx.execute<SearchResult['vouchers'][number]>(sql`
     select v.id, v.last4, v.balance_pence as "balancePence", c.name as buyer
     from gift_vouchers v
+    join orders o on o.restaurant_id = v.restaurant_id and o.id = v.order_id
     left join customers c on c.restaurant_id = v.restaurant_id and c.id = v.customer_id
     where v.restaurant_id = ${restaurant.id} and v.sold_at is not null
       and (v.last4 = upper(${words}) or ${fits(sql`coalesce(c.name, '')`, words)})
