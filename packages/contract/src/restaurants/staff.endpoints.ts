@@ -61,6 +61,7 @@ export const addStaff = staff.post('addStaff', '', {
   refusals: [
     'plan_limit_reached',
     'pin_taken',
+    'pin_locked',
     'pin_too_short',
     'pin_not_yours',
     'id_taken',
@@ -91,6 +92,7 @@ export const changeStaff = staff.patch('changeStaff', '/:staffId', {
   refusals: [
     'plan_limit_reached',
     'pin_taken',
+    'pin_locked',
     'pin_too_short',
     'pin_not_yours',
     'owner_stays',

@@ -59,6 +59,7 @@ const wrongGuesses: ReadonlySet<string> = new Set<RefusalCode>([
   'link_expired',
   'pairing_code_unknown',
   'pin_wrong',
+  'pin_taken',
   'voucher_not_found',
 ])
 

@@ -16,6 +16,7 @@ import {
   chosenLocations,
   maySetPin,
   memberOf,
+  withChosenPin,
 } from './staff.store.ts'
 
 /** Adds a person, when the plan has room; their PIN is theirs alone. */
@@ -28,40 +29,42 @@ export async function addStaff(services: Services, call: Call<typeof contract.ad
   const pinHash = pin === undefined ? null : await hashPin(services, restaurant.id, pin)
   // Made as for a waiter: of a manager a PIN of four digits is refused below.
   const pinVerifier = pin === undefined ? null : await makePinVerifier(services, { staffId: id, role: 'staff' }, pin)
-  return runRestaurantCommand(services, call, async (tx) => {
-    const ownRole = roleId === null ? null : await findRole(tx, restaurant.id, roleId)
-    const role = ownRole ? builtInRoleFor(ownRole.permissions) : body.role
-    assertWithinOwnRights(restaurant, rightsOfPerson(role, ownRole))
-    if (pin !== undefined && pin.length < minPinDigits(role)) throw new DomainError('pin_too_short')
-    if (pinHash !== null && !maySetPin(restaurant, { id, role })) throw new DomainError('pin_not_yours')
-    assertNoWiderAccess(restaurant, locationIds)
-    await assertStaffLimit(tx, restaurant)
-    const chosen = await chosenLocations(tx, restaurant.id, locationIds)
-    if (pinHash !== null) await assertPinFree(tx, restaurant.id, id, pinHash)
-    const [row] = await tx
-      .insert(staffMembers)
-      .values({
-        restaurantId: restaurant.id,
-        id,
-        name,
-        role,
-        roleId,
-        pinHash,
-        pinVerifier,
-        locationIds: chosen,
-        createdAt: at,
-      })
-      .onConflictDoNothing()
-      .returning()
-    if (!row) throw new DomainError('id_taken')
-    return {
-      reply: { member: memberOf(row) },
-      events: [
-        {
-          type: 'staff.added',
-          data: { staffId: id, ...roleFacts(role, ownRole), hasPin: pinHash !== null, locationIds: chosen },
-        },
-      ],
-    }
-  })
+  const add = () =>
+    runRestaurantCommand(services, call, async (tx) => {
+      const ownRole = roleId === null ? null : await findRole(tx, restaurant.id, roleId)
+      const role = ownRole ? builtInRoleFor(ownRole.permissions) : body.role
+      assertWithinOwnRights(restaurant, rightsOfPerson(role, ownRole))
+      if (pin !== undefined && pin.length < minPinDigits(role)) throw new DomainError('pin_too_short')
+      if (pinHash !== null && !maySetPin(restaurant, { id, role })) throw new DomainError('pin_not_yours')
+      assertNoWiderAccess(restaurant, locationIds)
+      await assertStaffLimit(tx, restaurant)
+      const chosen = await chosenLocations(tx, restaurant.id, locationIds)
+      if (pinHash !== null) await assertPinFree(tx, restaurant.id, id, pinHash)
+      const [row] = await tx
+        .insert(staffMembers)
+        .values({
+          restaurantId: restaurant.id,
+          id,
+          name,
+          role,
+          roleId,
+          pinHash,
+          pinVerifier,
+          locationIds: chosen,
+          createdAt: at,
+        })
+        .onConflictDoNothing()
+        .returning()
+      if (!row) throw new DomainError('id_taken')
+      return {
+        reply: { member: memberOf(row) },
+        events: [
+          {
+            type: 'staff.added',
+            data: { staffId: id, ...roleFacts(role, ownRole), hasPin: pinHash !== null, locationIds: chosen },
+          },
+        ],
+      }
+    })
+  return pinHash === null ? add() : withChosenPin(services, restaurant, add)
 }

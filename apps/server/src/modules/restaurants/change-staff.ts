@@ -28,6 +28,7 @@ import {
   maySetPin,
   memberOf,
   type StaffRow,
+  withChosenPin,
 } from './staff.store.ts'
 
 type ChangeCall = Call<typeof contract.changeStaff>
@@ -45,65 +46,67 @@ export async function changeStaff(services: Services, call: ChangeCall): Promise
   const pinVerifier = body.pin
     ? await makePinVerifier(services, { staffId: params.staffId, role: 'staff' }, body.pin)
     : undefined
-  return runRestaurantCommand(services, call, async (tx) => {
-    const before = await findStaff(tx, restaurant.id, params.staffId)
-    if (body.version !== undefined && body.version !== before.version) throw new DomainError('changed_meanwhile')
-    assertOwnerUnchanged(before, call)
-    assertNoWiderAccess(restaurant, before.locationIds)
-    const { name = before.name, isActive = before.isActive } = body
-    const oldRole = await ownRoleOf(tx, before)
-    const ownRole = await chosenRole(tx, call, oldRole)
-    // Who loses a role without another being named is what everybody starts as, never a manager by accident.
-    const kept = oldRole && !ownRole ? 'staff' : before.role
-    const role = ownRole ? builtInRoleFor(ownRole.permissions) : (body.role ?? kept)
-    if (isActive && ownRole?.isArchived) throw new DomainError('role_archived')
-    // Neither who may do more than the caller is changed, nor is anybody raised above the caller.
-    assertWithinOwnRights(restaurant, rightsOfPerson(before.role, oldRole))
-    assertWithinOwnRights(restaurant, rightsOfPerson(role, ownRole))
-    const canSetPin = maySetPin(restaurant, before) && maySetPin(restaurant, { ...before, role })
-    if (pinHash !== undefined && !canSetPin) throw new DomainError('pin_not_yours')
-    const locationIds =
-      body.locationIds === undefined ? before.locationIds : await chosenLocations(tx, restaurant.id, body.locationIds)
-    assertNoWiderAccess(restaurant, locationIds)
-    // Who becomes a manager chooses a PIN that nobody else has set before.
-    const keptPinHash = canSetPin || role === before.role || role === 'staff' ? before.pinHash : null
-    if (body.pin && body.pin.length < minPinDigits(role)) throw new DomainError('pin_too_short')
-    const pins =
-      pinHash === undefined
-        ? // A waiter's verifier may be of four digits: a manager's is made anew, once six are typed.
-          { pinHash: keptPinHash, pinVerifier: keptPinHash && role === before.role ? before.pinVerifier : null }
-        : { pinHash, pinVerifier: pinVerifier ?? null }
-    const after = { name, role, roleId: ownRole?.id ?? null, isActive, locationIds, ...pins }
-    if (isActive && !before.isActive) await assertStaffLimit(tx, restaurant)
-    if (isActive && after.pinHash !== null) await assertPinFree(tx, restaurant.id, before.id, after.pinHash)
+  const change = () =>
+    runRestaurantCommand(services, call, async (tx) => {
+      const before = await findStaff(tx, restaurant.id, params.staffId)
+      if (body.version !== undefined && body.version !== before.version) throw new DomainError('changed_meanwhile')
+      assertOwnerUnchanged(before, call)
+      assertNoWiderAccess(restaurant, before.locationIds)
+      const { name = before.name, isActive = before.isActive } = body
+      const oldRole = await ownRoleOf(tx, before)
+      const ownRole = await chosenRole(tx, call, oldRole)
+      // Who loses a role without another being named is what everybody starts as, never a manager by accident.
+      const kept = oldRole && !ownRole ? 'staff' : before.role
+      const role = ownRole ? builtInRoleFor(ownRole.permissions) : (body.role ?? kept)
+      if (isActive && ownRole?.isArchived) throw new DomainError('role_archived')
+      // Neither who may do more than the caller is changed, nor is anybody raised above the caller.
+      assertWithinOwnRights(restaurant, rightsOfPerson(before.role, oldRole))
+      assertWithinOwnRights(restaurant, rightsOfPerson(role, ownRole))
+      const canSetPin = maySetPin(restaurant, before) && maySetPin(restaurant, { ...before, role })
+      if (pinHash !== undefined && !canSetPin) throw new DomainError('pin_not_yours')
+      const locationIds =
+        body.locationIds === undefined ? before.locationIds : await chosenLocations(tx, restaurant.id, body.locationIds)
+      assertNoWiderAccess(restaurant, locationIds)
+      // Who becomes a manager chooses a PIN that nobody else has set before.
+      const keptPinHash = canSetPin || role === before.role || role === 'staff' ? before.pinHash : null
+      if (body.pin && body.pin.length < minPinDigits(role)) throw new DomainError('pin_too_short')
+      const pins =
+        pinHash === undefined
+          ? // A waiter's verifier may be of four digits: a manager's is made anew, once six are typed.
+            { pinHash: keptPinHash, pinVerifier: keptPinHash && role === before.role ? before.pinVerifier : null }
+          : { pinHash, pinVerifier: pinVerifier ?? null }
+      const after = { name, role, roleId: ownRole?.id ?? null, isActive, locationIds, ...pins }
+      if (isActive && !before.isActive) await assertStaffLimit(tx, restaurant)
+      if (isActive && after.pinHash !== null) await assertPinFree(tx, restaurant.id, before.id, after.pinHash)
 
-    const place = and(eq(staffMembers.restaurantId, restaurant.id), eq(staffMembers.id, before.id))
-    // Who leaves may come back, but has to be invited again.
-    const userId = isActive ? before.userId : null
-    const [row] = await tx
-      .update(staffMembers)
-      .set({ ...after, userId, version: before.version + 1 })
-      .where(place)
-      .returning()
-    assert(row, 'a person that was just read is there')
-    await changeMembership(tx, before, row)
-    if (body.locationIds !== undefined) await changeLocations(tx, restaurant.id, row.id, locationIds)
-    const isPinNew = after.pinHash !== before.pinHash
-    const isRoleNew = role !== before.role || after.roleId !== before.roleId
-    const changed = {
-      ...(isRoleNew && { before: roleFacts(before.role, oldRole) }),
-      ...(body.locationIds !== undefined && { locationIds, oldLocationIds: before.locationIds }),
-    }
-    return {
-      reply: { member: memberOf(row) },
-      events: [
-        {
-          type: 'staff.changed',
-          data: { staffId: row.id, ...roleFacts(role, ownRole), isActive, isPinNew, ...changed },
-        },
-      ],
-    }
-  })
+      const place = and(eq(staffMembers.restaurantId, restaurant.id), eq(staffMembers.id, before.id))
+      // Who leaves may come back, but has to be invited again.
+      const userId = isActive ? before.userId : null
+      const [row] = await tx
+        .update(staffMembers)
+        .set({ ...after, userId, version: before.version + 1 })
+        .where(place)
+        .returning()
+      assert(row, 'a person that was just read is there')
+      await changeMembership(tx, before, row)
+      if (body.locationIds !== undefined) await changeLocations(tx, restaurant.id, row.id, locationIds)
+      const isPinNew = after.pinHash !== before.pinHash
+      const isRoleNew = role !== before.role || after.roleId !== before.roleId
+      const changed = {
+        ...(isRoleNew && { before: roleFacts(before.role, oldRole) }),
+        ...(body.locationIds !== undefined && { locationIds, oldLocationIds: before.locationIds }),
+      }
+      return {
+        reply: { member: memberOf(row) },
+        events: [
+          {
+            type: 'staff.changed',
+            data: { staffId: row.id, ...roleFacts(role, ownRole), isActive, isPinNew, ...changed },
+          },
+        ],
+      }
+    })
+  return pinHash || body.isActive ? withChosenPin(services, restaurant, change) : change()
 }
 
 /** The restaurant's own role somebody has afterwards; null for a built-in one, which takes its place. */

@@ -5,6 +5,8 @@ import { and, asc, count, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { invitations, locations, staffMembers } from '../../db/schema/index.ts'
 import type { RestaurantScope } from '../../http/call.ts'
+import type { Services } from '../../services.ts'
+import { guess } from '../identity/index.ts'
 import { assertBelowLimit } from './plan-limits.ts'
 
 export type StaffRow = typeof staffMembers.$inferSelect
@@ -88,6 +90,21 @@ export async function assertStaffLimit(tx: Tx, restaurant: RestaurantScope): Pro
     .from(staffMembers)
     .where(and(eq(staffMembers.restaurantId, restaurant.id), eq(staffMembers.isActive, true)))
   await assertBelowLimit(tx, restaurant, 'maxStaff', here?.count ?? 0)
+}
+
+/**
+ * Lets somebody choose a PIN, or bring back a person who has one. That a PIN is taken is that somebody has it: so many of
+ * these in an hour are mistakes, and more are somebody trying them through.
+ *
+ * @throws `pin_taken`, `pin_locked`
+ */
+export function withChosenPin<T>(
+  services: Services,
+  { id, by }: RestaurantScope,
+  choose: () => Promise<T>,
+): Promise<T> {
+  const what = `pin chosen ${id} ${by}`
+  return guess(services, [{ what, max: 10, windowMs: 3_600_000, refusal: 'pin_locked' }], choose)
 }
 
 /** Refuses a PIN somebody else who works here has. */

@@ -52,6 +52,24 @@ describe('the people of a restaurant', () => {
     expect(await change(owner, holder, { isActive: true })).toMatchObject({ status: 409, json: { code: 'pin_taken' } })
   })
 
+  it('tell a manager only so often that a PIN is somebody’s: whoever tries them through is stopped', async () => {
+    await add(owner, { pin: '2468' })
+    const other = (await add(manager)).json.member.id
+    for (let n = 0; n < 5; n++) {
+      expect((await add(manager, { pin: '2468' })).json.code).toBe('pin_taken')
+      expect((await change(manager, other, { pin: '2468' })).json.code).toBe('pin_taken')
+    }
+    const stopped = await add(manager, { pin: '9753' })
+    expect(stopped).toMatchObject({ status: 429, json: { code: 'pin_locked' } })
+    expect(stopped.json.facts.retryAfterSeconds).toBeGreaterThan(50 * 60)
+    expect((await change(manager, other, { pin: '9753' })).json.code).toBe('pin_locked')
+    // Nor by taking a person out, giving them the PIN and bringing them back.
+    expect((await change(manager, other, { isActive: false })).status).toBe(200)
+    expect((await change(manager, other, { isActive: true })).json.code).toBe('pin_locked')
+    expect((await change(manager, other, { name: 'Mo' })).status).toBe(200)
+    expect((await add(owner, { pin: '9753' })).status).toBe(201)
+  })
+
   it('are never made under the id by which the system itself stands in the journal', async () => {
     const id = '00000000-0000-0000-0000-000000000000'
     expect(await add(owner, { id })).toMatchObject({ status: 400, json: { code: 'invalid_request' } })

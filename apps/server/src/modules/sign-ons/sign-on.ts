@@ -21,7 +21,8 @@ const keptMs = 90 * 86_400_000
 const tries = (what: string, max: number): Limit => ({ what, max, windowMs: 5 * 60_000, refusal: 'pin_locked' })
 
 /**
- * Puts a person on a paired device, in its restaurant also while the device shows the practice copy. Whoever guesses has five tries in five minutes for a person, and ten at a device.
+ * Puts a person on a paired device, in its restaurant also while the device shows the practice copy. Whoever guesses has five tries in five minutes for a person at a device, ten at a device, and fifteen for a person at all of them: who types wrong
+ * PINs at one till keeps nobody from another.
  * Who does not work at the device's location is not there (http/hidden-ids.ts).
  *
  * @throws `pin_wrong`, `pin_locked`, `device_not_signed_on`
@@ -30,7 +31,11 @@ export async function signOn(services: Services, call: SignOnCall): Promise<Repl
   const { restaurant, signedIn, body, at } = call
   const { device } = signedIn
   if (!device) throw new DomainError('device_not_signed_on')
-  const limits = [tries(`pin at ${device.id}`, 10), tries(`pin of ${device.restaurantId} ${body.staffId}`, 5)]
+  const limits = [
+    tries(`pin at ${device.id}`, 10),
+    tries(`pin of ${body.staffId} at ${device.id}`, 5),
+    tries(`pin of ${device.restaurantId} ${body.staffId}`, 15),
+  ]
   const person = await guess(services, limits, () => proven(services, device, body))
   const expiresAt = new Date(Date.parse(at) + signOnHours * 3_600_000).toISOString()
   await services.db.inRestaurant(device.restaurantId, (tx) => save(tx, call, device, person, expiresAt))
