@@ -43,6 +43,21 @@ describe('a CSV file', () => {
     expect(rows[499]).toEqual({ line: 502, fields: ['0', 'x'] })
   })
 
+  it('leaves a row of nothing but commas out, and is read in batches of so many characters', async () => {
+    const wide = `1${','.repeat(60_000)}`
+    const rows = await rowsOf(`a,b\n${wide}\n1,2\n`)
+    expect(rows).toEqual([
+      { line: 1, fields: ['a', 'b'] },
+      { line: 2, reason: 'the row has more than 1000 commas' },
+      { line: 3, fields: ['1', '2'] },
+    ])
+    const long = `1,${'x'.repeat(50_000)}\n`
+    const sizes: number[] = []
+    for await (const batch of csvRecords(fileOf(long.repeat(100)))) sizes.push(batch.length)
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(10)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(100)
+  })
+
   it('leaves a row of ten megabytes out without losing the next', async () => {
     const megabyte = 'x'.repeat(1_000_000)
     const rows = await rowsOf('a,b\n', ...Array.from({ length: 10 }, () => megabyte), '\n1,2\n')

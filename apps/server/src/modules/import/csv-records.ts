@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { DomainError } from '@tableside/domain/errors'
 import type { BadRow, CsvRecord } from '@tableside/domain/import'
 import { withoutCardNumbers } from '@tableside/domain/payments'
@@ -17,6 +18,10 @@ export function isBad(row: Row): row is BadRow {
 /** A row as long as this is not one. It is left out without ever being held in memory. */
 const maxRecordLength = 65_536
 const batchSize = 500
+/** In characters: more at once would hold everybody else up. */
+const batchLength = 65_536
+/** No other till's row has more commas, those inside of quotes included. */
+const maxCommas = 1_000
 /** A field in quotes may run over this many lines; one that runs on has lost its closing quote. */
 const maxRecordLines = 5
 
@@ -27,12 +32,17 @@ const maxRecordLines = 5
  */
 export async function* csvRecords(file: SalesFile): AsyncGenerator<Row[]> {
   let batch: TextLine[] = []
+  let length = 0
   for await (const line of textLines(file)) {
     batch.push(line)
-    if (batch.length < batchSize) continue
+    length += 'text' in line ? line.text.length : 0
+    // A record may run over several lines, so that a batch has some of them however long they are.
+    if (batch.length < (length < batchLength ? batchSize : 2 * maxRecordLines)) continue
     const { rows, rest } = parseBatch(batch, false)
     yield rows
+    await setImmediate()
     batch = rest
+    length = 0
   }
   if (batch.length > 0) yield parseBatch(batch, true).rows
 }
@@ -55,6 +65,8 @@ async function* textLines(file: SalesFile): AsyncGenerator<TextLine> {
   }
   const finished = (text: string): TextLine => {
     const at = line++
+    if (!isTooLong && commasIn(text) > maxCommas)
+      return { line: at, reason: `the row has more than ${maxCommas} commas` }
     if (!isTooLong && text.length <= maxRecordLength) return { line: at, text: withoutCardNumbers(cleanCells(text)) }
     isTooLong = false
     return { line: at, reason: `the row is longer than ${maxRecordLength} characters` }
@@ -71,6 +83,12 @@ async function* textLines(file: SalesFile): AsyncGenerator<TextLine> {
   }
   pending += decode()
   if (pending !== '' || isTooLong) yield finished(pending.replace(/\r$/, ''))
+}
+
+function commasIn(text: string): number {
+  let count = 0
+  for (let at = text.indexOf(','); at >= 0; at = text.indexOf(',', at + 1)) count += 1
+  return count
 }
 
 /** Most batches are well formed and read in one go; only others are looked at line by line. */

@@ -14,12 +14,12 @@ import { runStockCommand, setCost } from './stock-command.ts'
  * Brings a file of ingredients in: new ones are added, known ones changed in what the file says. Rows with something
  * wrong stay out and are named; a dry run only says what would happen.
  */
-export function importIngredients(
+export async function importIngredients(
   services: Services,
   call: Call<typeof contract.importIngredients>,
 ): Promise<StoredReply> {
   const { csv: text, dryRun: isDryRun } = call.body
-  const file = readCsv(text)
+  const file = await readCsv(text)
   return runStockCommand(services, call, async (work) => {
     const { tx, restaurant, newId, record } = work
     const csv = readIngredientCsv(file.records)

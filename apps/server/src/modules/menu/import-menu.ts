@@ -23,7 +23,7 @@ import { runMenuCommand } from './menu-command.ts'
 export async function importMenu(services: Services, call: Call<typeof contract.importMenu>): Promise<StoredReply> {
   const { restaurant, body, at } = call
   const { dryRun: isDryRun } = body
-  const file = readCsv(body.csv)
+  const file = await readCsv(body.csv)
   return runMenuCommand(services, call, async (tx) => {
     const menu = await loadEditableMenu(tx, restaurant.id)
     const known = {
