@@ -31,7 +31,7 @@ try {
     .getByRole('button', { name: /^Kitchen \d/ })
     .or(desk.getByRole('tab', { name: /^Kitchen/ }))
     .click()
-  await desk.getByRole('article').nth(27).waitFor()
+  await desk.getByRole('article').nth(9).waitFor()
   await draw(desk, 'service-kitchen')
   await bumpSixOrders(desk, here, locationId)
   await desk.goto('/board')

@@ -1,28 +1,24 @@
 import { classNames } from '@tableside/ui'
 import { PracticeSwitch } from '../shared/practice/practice-switch.tsx'
-import { densities, grounds, textSizes, useDisplay, useGround } from './use-display.ts'
+import { grounds, textSizes, useDisplay, useGround } from './use-display.ts'
 
 const labels = {
   small: 'Small',
   medium: 'Medium',
   large: 'Large',
-  standard: 'Standard',
-  compact: 'Compact',
   dark: 'Dark',
   light: 'Light',
 } as const
 
 /** How this screen shows its tickets; remembered on the device. */
 export function DisplaySettings() {
-  const { text, density, setText, setDensity } = useDisplay()
+  const { text, setText } = useDisplay()
   const { ground, setGround } = useGround()
   return (
     <div className="flex flex-col gap-5">
       <Choice title="Text" options={textSizes} value={text} onChange={setText} />
-      <Choice title="Tickets" options={densities} value={density} onChange={setDensity} />
       <Choice title="Background" options={grounds} value={ground} onChange={setGround} />
       <PracticeSwitch size="kitchen" />
-      <p className="text-quiet">Compact tickets are bumped at their top and show more at once.</p>
     </div>
   )
 }

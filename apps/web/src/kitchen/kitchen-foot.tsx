@@ -1,7 +1,7 @@
 import { Button } from '@tableside/ui'
 import { ChevronLeft, ChevronRight, MessageSquareText, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { HiddenStrips } from './use-hidden-strips.ts'
+import type { BoardPage } from './use-pages.ts'
 
 export type KitchenFootProps = {
   sync: ReactNode
@@ -10,18 +10,23 @@ export type KitchenFootProps = {
   onUndo: () => void
   isMessaging: boolean
   onMessage: () => void
-  hidden: HiddenStrips
-  onTurn: (pages: 1 | -1) => void
+  page: Pick<BoardPage, 'before' | 'rushedBefore' | 'after' | 'turn'>
 }
 
 /** Under the tickets, always as high, so that nothing jumps: is it live, undo, and what does not fit on the screen. */
-export function KitchenFoot({ sync, last, onUndo, isMessaging, onMessage, hidden, onTurn }: KitchenFootProps) {
+export function KitchenFoot({ sync, last, onUndo, isMessaging, onMessage, page }: KitchenFootProps) {
   return (
     <footer className="flex min-h-16 shrink-0 items-center justify-between gap-3 border-line border-t px-3">
       <div className="flex min-w-0 flex-1 items-center gap-3">
-        {hidden.before > 0 && (
-          <Button size="kitchen" onPress={() => onTurn(-1)} icon={<ChevronLeft size={24} aria-hidden />}>
-            {hidden.before} <span className="max-sm:sr-only">older</span>
+        {page.before > 0 && (
+          <Button
+            size="kitchen"
+            variant={page.rushedBefore > 0 ? 'danger' : 'secondary'}
+            onPress={() => page.turn(-1)}
+            icon={<ChevronLeft size={24} aria-hidden />}
+          >
+            {page.before} <span className="max-sm:sr-only">older</span>
+            {page.rushedBefore > 0 && `, ${page.rushedBefore} RUSH`}
           </Button>
         )}
         {sync}
@@ -49,9 +54,9 @@ export function KitchenFoot({ sync, last, onUndo, isMessaging, onMessage, hidden
         >
           Message
         </Button>
-        {hidden.after > 0 && (
-          <Button size="kitchen" onPress={() => onTurn(1)}>
-            {hidden.after} <span className="max-sm:sr-only">more</span>
+        {page.after > 0 && (
+          <Button size="kitchen" onPress={() => page.turn(1)}>
+            {page.after} <span className="max-sm:sr-only">more</span>
             <ChevronRight size={24} aria-hidden />
           </Button>
         )}

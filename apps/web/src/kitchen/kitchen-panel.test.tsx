@@ -128,13 +128,4 @@ describe('display', () => {
     const small = within(await panel('Display')).getByRole('button', { name: 'Small' })
     expect(small.getAttribute('aria-pressed')).toBe('true')
   })
-
-  it('has compact tickets bumped by a sign in their head', async () => {
-    const page = await openKitchen({ tickets: [table4] })
-    await page.press('Display')
-    await page.press('Compact')
-    const ticket = within(await findTicket(/^Table 4/))
-    const head = ticket.getByRole('button', { name: 'Bump Table 4' }).closest('header')
-    expect(head).not.toBeNull()
-  })
 })

@@ -94,7 +94,7 @@ describe('station tabs', () => {
   it('show a station only what it makes, and how far the others are', async () => {
     const page = await open()
     await page.press('Bar 1')
-    await page.shows('1 House red Also at Kitchen: 0 of 1 done', await findTicket(/^Table 3/))
+    await page.shows('1 House red Bump Table 3 Kitchen 0 of 1 done', await findTicket(/^Table 3/))
     expect(ticketNames()).toEqual(['Table 3, new'])
   })
 

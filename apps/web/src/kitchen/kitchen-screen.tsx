@@ -9,6 +9,7 @@ import { useCourseNames } from '../shared/orders/use-course-names.ts'
 import { PrintTrouble } from '../shared/printing/print-trouble.tsx'
 import { OrdersStopped } from '../shared/restaurants/orders-stopped.tsx'
 import { useStoredValue } from '../shared/stored-value.ts'
+import { useMediaQuery } from '../shared/use-media-query.ts'
 import { useNow } from '../shared/use-now.ts'
 import { useWakeLock } from '../shared/use-wake-lock.ts'
 import { ageOf } from './age.ts'
@@ -19,16 +20,16 @@ import { KitchenFoot } from './kitchen-foot.tsx'
 import { KitchenPanel } from './kitchen-panel.tsx'
 import { MessageBand } from './message-band.tsx'
 import { StationTabs } from './station-tabs.tsx'
-import { bumpedStrips, stripsOf } from './strips.ts'
+import { bumpedStrips, courseBefore, type Strip, stripsOf } from './strips.ts'
 import { SyncState } from './sync-state.tsx'
 import { TicketStrip } from './ticket-strip.tsx'
+import { useBoardLayout } from './use-board-layout.ts'
 import { useComing } from './use-coming.ts'
 import { useCooking } from './use-cooking.ts'
 import { useDisplay } from './use-display.ts'
-import { useHiddenStrips } from './use-hidden-strips.ts'
 import { useKitchenBoard } from './use-kitchen-board.ts'
-import { useKitchenKeys } from './use-kitchen-keys.ts'
-import { useParts } from './use-parts.ts'
+import { keyCount, useKitchenKeys } from './use-kitchen-keys.ts'
+import { usePages } from './use-pages.ts'
 import { useSound } from './use-sound.ts'
 import { useStationMessages } from './use-station-messages.ts'
 
@@ -39,13 +40,12 @@ export function KitchenScreen({ onLeave }: { onLeave: () => void }) {
   const stationId = location.stations.find(({ id }) => id === remembered)?.id
   const [panel, setPanel] = useState<Panel>()
   const sound = useSound(stationId)
-  const { text, density } = useDisplay()
+  const { text } = useDisplay()
   const board = useKitchenBoard({ restaurantId: restaurant.id, locationId: location.id, onNews: sound.announce })
   useReportDevice('kitchen', board.unsent)
   const cooking = useCooking(board.change)
   const now = useNow(5_000)
-  const scroller = useRef<HTMLDivElement>(null)
-  const columns = useRef<HTMLDivElement>(null)
+  const ticketBox = useRef<HTMLDivElement>(null)
   useWakeLock()
 
   const { tickets = [] } = board
@@ -60,17 +60,24 @@ export function KitchenScreen({ onLeave }: { onLeave: () => void }) {
   const stationNames = useMemo(() => new Map(location.stations.map(({ id, name }) => [id, name])), [location])
   const ageLimits = useMemo(() => new Map(location.stations.map((station) => [station.id, station])), [location])
   const courseNames = useCourseNames()
-  const look = `${text} ${density}`
-  const parts = useParts(columns)
-  const hidden = useHiddenStrips(scroller, `${strips.length} ${look}`)
+  const isAtPass = stationId === undefined
+  const layout = useBoardLayout(ticketBox, strips, { isAtPass, type: text })
+  const page = usePages(strips, layout)
   const handlePanel = (chosen: Panel) => setPanel(panel === chosen ? undefined : chosen)
-  const handleTurn = (pages: number) => scroller.current?.scrollBy({ left: pages * scroller.current.clientWidth * 0.9 })
+  // On a phone the panel is over the tickets.
+  const isPhone = useMediaQuery('(width < 48rem)')
+  const inSight = panel && isPhone ? [] : page.inSight
+  const keyOf = (strip: Strip) => {
+    const place = inSight.indexOf(strip)
+    return place >= 0 && place < keyCount ? place + 1 : undefined
+  }
   useKitchenKeys({
-    strips,
+    inSight,
     onBump: cooking.bump,
     onUndo: cooking.undo,
     onRecallList: () => handlePanel('recall'),
     onAllDay: () => handlePanel('all day'),
+    onTurn: page.turn,
   })
 
   return (
@@ -82,7 +89,7 @@ export function KitchenScreen({ onLeave }: { onLeave: () => void }) {
             stationId={stationId}
             onChange={(id) => {
               chosenStation.write(id)
-              scroller.current?.scrollTo({ left: 0 })
+              page.first()
             }}
             waiting={(id) => stripsOf(tickets, id).length}
           />
@@ -104,44 +111,35 @@ export function KitchenScreen({ onLeave }: { onLeave: () => void }) {
         messages={messages.unseen}
         timeZone={restaurant.timeZone}
         stationNames={stationNames}
-        isAtPass={stationId === undefined}
+        isAtPass={isAtPass}
         onSeen={messages.acknowledge}
       />
       <div className="relative flex min-h-0 flex-1">
-        <main
-          ref={scroller}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
-          tabIndex={0}
-          aria-label="Tickets"
-          data-text-size={text}
-          data-density={density}
-          className="kitchen-scroller min-w-0 flex-1 scroll-smooth p-2 -outline-offset-3!"
-        >
-          {strips.length === 0 ? (
-            <NoStrips board={board} onRetry={board.retry} />
-          ) : (
-            <div ref={columns} className="kitchen-columns">
-              {strips.map((strip, index) => (
-                <TicketStrip
-                  key={strip.key}
-                  strip={strip}
-                  starts={parts.get(strip.key)}
-                  density={density}
-                  age={ageOf(strip, now, ageLimits)}
-                  timeZone={restaurant.timeZone}
-                  movedFrom={board.movedFrom.get(strip.head.orderId)}
-                  bumpKey={index < 9 ? index + 1 : undefined}
-                  stationNames={stationNames}
-                  courseNames={courseNames}
-                  isAtPass={stationId === undefined}
-                  onBump={() => cooking.bump(strip)}
-                  onDish={cooking.toggleDish}
-                  onVoidSeen={() => cooking.acknowledgeVoid(strip)}
-                  onAllergySeen={() => cooking.acknowledgeAllergy(strip)}
-                />
-              ))}
-            </div>
-          )}
+        <main aria-label="Tickets" className="flex min-w-0 flex-1 flex-col overflow-hidden px-2 py-1">
+          {strips.length === 0 && <NoStrips board={board} onRetry={board.retry} />}
+          <div ref={ticketBox} data-text-size={text} className="kitchen-tickets min-h-0 flex-1">
+            {strips.map((strip) => (
+              <TicketStrip
+                key={strip.key}
+                strip={strip}
+                parts={page.placed.get(strip.key) ?? []}
+                age={ageOf(strip, now, ageLimits)}
+                before={courseBefore(strip, tickets)}
+                now={now}
+                timeZone={restaurant.timeZone}
+                // The ticket remembers where it was sent for; the screen, what it showed a moment ago.
+                movedFrom={strip.head.calledBefore ?? board.movedFrom.get(strip.head.orderId)}
+                bumpKey={keyOf(strip)}
+                stationNames={stationNames}
+                courseNames={courseNames}
+                isAtPass={isAtPass}
+                onBump={() => cooking.bump(strip)}
+                onDish={cooking.toggleDish}
+                onVoidSeen={() => cooking.acknowledgeVoid(strip)}
+                onAllergySeen={() => cooking.acknowledgeAllergy(strip)}
+              />
+            ))}
+          </div>
         </main>
         {panel && (
           <KitchenPanel
@@ -173,8 +171,7 @@ export function KitchenScreen({ onLeave }: { onLeave: () => void }) {
         onUndo={cooking.undo}
         isMessaging={panel === 'message'}
         onMessage={() => handlePanel('message')}
-        hidden={hidden}
-        onTurn={handleTurn}
+        page={page}
       />
     </>
   )

@@ -1,13 +1,11 @@
 import { quantityToCook, type TicketItem } from '@tableside/domain/kitchen'
-import { declareAllergens, formatAllergens } from '@tableside/domain/menu'
+import { declareAllergens, formatAllergenNames, formatAllergens } from '@tableside/domain/menu'
 import { classNames } from '@tableside/ui'
 import { Check, TriangleAlert } from 'lucide-react'
-import { formatUnchecked, isAllergyNote } from './labels.ts'
+import { allergensOf, formatUnchecked, isAllergyNote } from './labels.ts'
 
 type StripItemProps = {
   item: TicketItem
-  /** One line for its options and its seat. */
-  isCompact: boolean
   isDone: boolean
   guestAllergy: string | null
   /** Marks the dish done, or not done after all; undefined once its ticket is bumped. */
@@ -15,9 +13,9 @@ type StripItemProps = {
 }
 
 /** One dish: how many, what, how, for whom. What was voided stays, struck through. */
-export function StripItem({ item, isCompact, isDone, guestAllergy, onPress }: StripItemProps) {
+export function StripItem({ item, isDone, guestAllergy, onPress }: StripItemProps) {
   const left = quantityToCook(item)
-  const dish = <Dish item={item} isCompact={isCompact} left={left} isDone={isDone} guestAllergy={guestAllergy} />
+  const dish = <Dish item={item} left={left} isDone={isDone} guestAllergy={guestAllergy} />
   return (
     <>
       {item.voidedQuantity > 0 && <VoidedPart item={item} />}
@@ -26,64 +24,73 @@ export function StripItem({ item, isCompact, isDone, guestAllergy, onPress }: St
           type="button"
           aria-pressed={isDone}
           onClick={onPress}
-          className="-mx-2 flex min-h-11 w-[calc(100%+1rem)] cursor-pointer items-center px-2 py-1 text-left -outline-offset-3! hover:bg-hover"
+          className="flex min-h-16 w-full cursor-pointer items-center px-[0.4em] py-[0.2em] text-left -outline-offset-3! hover:bg-hover"
         >
           {dish}
         </button>
       )}
-      {left > 0 && !onPress && <p className="py-1">{dish}</p>}
+      {left > 0 && !onPress && <p className="px-[0.4em] py-[0.2em]">{dish}</p>}
     </>
   )
 }
 
 type DishProps = Omit<StripItemProps, 'onPress'> & { left: number }
 
-function Dish({ item, isCompact, left, isDone, guestAllergy }: DishProps) {
-  const known = declareAllergens(item.allergens)
-  const unchecked = formatUnchecked(item)
-  const how = [
-    ...item.modifiers.map((modifier) => `+ ${modifier}`),
-    ...(isCompact && item.seat !== null ? [`Seat ${item.seat}`] : []),
-  ]
+function Dish({ item, left, isDone, guestAllergy }: DishProps) {
   return (
-    <span className={classNames('flex min-w-0 flex-1 gap-2', isDone && 'text-quiet')}>
-      <span className="figures min-w-7 shrink-0 whitespace-nowrap text-right font-semibold text-lg leading-6">
-        {isDone ? <Check size={24} role="img" aria-label="Done" className="inline" /> : left}
+    <span className={classNames('flex min-w-0 flex-1 gap-[0.4em]', isDone && 'text-quiet')}>
+      <span className="figures min-w-[1.1em] shrink-0 whitespace-nowrap text-right font-semibold text-[1.1em] leading-[1.15]">
+        {isDone ? <Check size="1.1em" role="img" aria-label="Done" className="inline" /> : left}
       </span>
       <span className="min-w-0 flex-1 [&>span]:block">
-        <span className={classNames('break-words font-semibold text-lg leading-6', isDone && 'line-through')}>
+        <span className={classNames('break-words font-semibold leading-[1.2]', isDone && 'line-through')}>
           {isDone && left > 1 ? `${left} ${item.name}` : item.name}
         </span>
-        {(isCompact ? [how.join(' ')] : how).filter(Boolean).map((each) => (
-          <span key={each} className="break-words text-base leading-5">
-            {each}
+        {(item.modifiers.length > 0 || item.seat !== null) && (
+          <span className="break-words text-[0.85em] leading-[1.2]">
+            {item.modifiers.map((modifier) => `+ ${modifier}`).join(' ')}
+            {item.seat !== null && <span className="text-quiet"> Seat {item.seat}</span>}
           </span>
-        ))}
+        )}
         {item.note && <Note note={item.note} />}
-        {!isCompact && item.seat !== null && <span className="text-base text-quiet">Seat {item.seat}</span>}
-        {known.state === 'contains' && (
-          <span className="kitchen-contains text-sm leading-4.5">{formatAllergens(known)}</span>
-        )}
-        {unchecked && guestAllergy && <Warning>{unchecked}</Warning>}
-        {unchecked && !guestAllergy && <span className="text-base text-quiet leading-5">{unchecked}</span>}
-        {guestAllergy && known.state === 'none' && !unchecked && (
-          <span className="text-base text-quiet leading-5">{formatAllergens(known)}</span>
-        )}
+        {guestAllergy && <Allergens item={item} guestAllergy={guestAllergy} />}
       </span>
     </span>
   )
 }
 
+/** Only for guests who said something: what they must not eat is boxed, the rest is said. */
+function Allergens({ item, guestAllergy }: { item: TicketItem; guestAllergy: string }) {
+  const meant = allergensOf(guestAllergy)
+  const conflicts = item.allergens.filter((each) => meant.includes(each))
+  const others = item.allergens.filter((each) => !meant.includes(each))
+  const unchecked = formatUnchecked(item)
+  return (
+    <>
+      {conflicts.length > 0 && <Warning>{`CONTAINS ${formatAllergenNames(conflicts).toUpperCase()}`}</Warning>}
+      {unchecked && <Warning>{unchecked}</Warning>}
+      {others.length > 0 && (
+        <span className="kitchen-contains text-[0.75em] leading-[1.25]">
+          {formatAllergens(declareAllergens(others))}
+        </span>
+      )}
+      {item.allergens.length === 0 && !unchecked && (
+        <span className="text-[0.75em] text-quiet leading-[1.25]">{formatAllergens({ state: 'none' })}</span>
+      )}
+    </>
+  )
+}
+
 function Note({ note }: { note: string }) {
-  if (!isAllergyNote(note)) return <span className="break-words font-medium text-base leading-5">“{note}”</span>
-  return <Warning>{note}</Warning>
+  if (isAllergyNote(note)) return <Warning>{note}</Warning>
+  return <span className="wrap-anywhere font-medium text-[0.85em] italic leading-[1.2]">“{note}”</span>
 }
 
 function Warning({ children }: { children: string }) {
   return (
-    <span className="kitchen-allergy mt-1 flex! items-start gap-2 break-words rounded-[4px] px-2 py-1 font-semibold text-lg leading-6">
-      <TriangleAlert size={22} role="img" aria-label="Allergy" className="mt-0.5" />
-      <span className="min-w-0">{children}</span>
+    <span className="kitchen-allergy wrap-anywhere my-[0.15em] rounded-[4px] px-[0.35em] py-[0.15em] font-semibold text-[0.9em] leading-[1.2]">
+      <TriangleAlert size="1em" role="img" aria-label="Allergy" className="mr-[0.3em] inline align-[-0.1em]" />
+      {children}
     </span>
   )
 }
@@ -92,12 +99,12 @@ function VoidedPart({ item }: { item: TicketItem }) {
   return (
     <p
       className={classNames(
-        'flex gap-3 text-xl leading-7',
-        item.voidAcknowledged ? 'text-quiet' : '-mx-1 rounded-[4px] bg-beet-wash px-1 font-semibold text-beet',
+        'flex gap-[0.4em] px-[0.4em] py-[0.15em] leading-[1.2]',
+        item.voidAcknowledged ? 'text-quiet' : 'bg-beet-wash font-semibold text-beet',
       )}
     >
       <span className="sr-only">Voided:</span>
-      <s className="figures min-w-9 shrink-0 whitespace-nowrap text-right">{item.voidedQuantity}</s>
+      <s className="figures min-w-[1.2em] shrink-0 whitespace-nowrap text-right">{item.voidedQuantity}</s>
       <s className="min-w-0 break-words">{item.name}</s>
       {!item.voidAcknowledged && <span className="ml-auto shrink-0">VOID</span>}
     </p>

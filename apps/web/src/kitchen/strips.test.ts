@@ -1,10 +1,17 @@
 import type { KitchenTicket, StationLimits, TicketItem } from '@tableside/domain/kitchen'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ageOf } from './age.ts'
-import { fitParts } from './fit-parts.ts'
 import { callName, formatProgress, formatUnchecked, isAllergyNote } from './labels.ts'
-import { allDay, bumpedStrips, dishesOf, partsOf, showsUnseenAllergy, showsUnseenVoid, stripsOf } from './strips.ts'
+import {
+  allDay,
+  bumpedStrips,
+  courseBefore,
+  courseOf,
+  showsUnseenAllergy,
+  showsUnseenVoid,
+  stripRows,
+  stripsOf,
+} from './strips.ts'
 
 const grill = 'grill'
 const bar = 'bar'
@@ -137,43 +144,51 @@ describe('the strips of a kitchen screen', () => {
   it('puts courses in the order they are served', () => {
     const items = [item({ course: 2 }), item(), item({ course: 1 })]
     const [strip] = stripsOf([ticket({ items })], grill)
-    expect(strip && dishesOf(strip).map((each) => each.item.course)).toEqual([null, 1, 2])
+    expect(strip && stripRows(strip, false).map((each) => each.item.course)).toEqual([null, 1, 2])
   })
 
-  it('is cut so that each dish is on one part, also after dishes have left it', () => {
-    const items = [item({ name: 'a' }), item({ name: 'b' }), item({ name: 'c' })]
-    const namesOf = (of: TicketItem[], starts: number[]) =>
-      stripsOf([ticket({ items: of })], grill).flatMap((strip) =>
-        partsOf(strip, starts).map((part) => part.map((each) => each.item.name)),
-      )
-    expect(namesOf(items, [0, 2])).toEqual([['a', 'b'], ['c']])
-    expect(namesOf(items.slice(0, 2), [0, 2])).toEqual([['a', 'b']])
+  it('names a course over its first dish, and again where a part opens with another of it', () => {
+    const items = [item({ course: 1 }), item({ course: 1 }), item({ course: 2 })]
+    const [strip] = stripsOf([ticket({ items })], grill)
+    const rows = strip && stripRows(strip, false)
+    expect(rows?.map(({ course, startsCourse }) => [course, startsCourse])).toEqual([
+      [true, true],
+      [true, false],
+      [true, true],
+    ])
+  })
+
+  it('names no course where all dishes are of one', () => {
+    const [strip] = stripsOf([ticket({ items: [item({ course: 2 }), item({ course: 2 })] })], grill)
+    expect(strip && stripRows(strip, false).some(({ course }) => course)).toBe(false)
+    expect(strip && courseOf(strip)).toBe(2)
   })
 })
 
-describe('a ticket that is longer than a column', () => {
-  const heights = { head: 100, continued: 80, more: 20, foot: 70 }
+describe('a fired course', () => {
+  const at = '2026-03-01T19:00:00.000Z'
+  const starters = ticket({ fire: 1, items: [item({ course: 1 })] })
+  const mains = ticket({ id: 'm', fire: 2, firedCourse: 2, items: [item({ course: 2 })] })
+  const before = (...tickets: KitchenTicket[]) =>
+    stripsOf([mains, ...tickets], grill)
+      .filter(({ head }) => head.id === 'm')
+      .map((strip) => courseBefore(strip, [mains, ...tickets]))[0]
 
-  it('is one part while it fits', () => {
-    expect(fitParts({ ...heights, dishes: [50, 50, 50] }, 320)).toEqual([0])
-    expect(fitParts({ ...heights, dishes: [50, 50, 50] }, 319)).toEqual([0, 2])
+  it('knows when the course before it left the kitchen', () => {
+    expect(before({ ...starters, bumpedAt: at })).toEqual({ course: 1, leftAt: at })
   })
 
-  it('is cut so that no part but one of a single dish is higher than the column', () => {
-    const height = fc.integer({ min: 44, max: 400 })
-    fc.assert(
-      fc.property(fc.array(height, { minLength: 1, maxLength: 30 }), (dishes) => {
-        const starts = fitParts({ ...heights, dishes }, 600)
-        const parts = starts.map((from, index) => dishes.slice(from, starts[index + 1]))
-        expect(parts.flat()).toEqual(dishes)
-        for (const [index, part] of parts.entries()) {
-          const top = index === 0 ? heights.head : heights.continued
-          const bottom = index === parts.length - 1 ? heights.foot : heights.more
-          const whole = top + part.reduce((sum, each) => sum + each, 0) + bottom
-          expect(part.length === 1 || whole <= 600).toBe(true)
-        }
-      }),
-    )
+  it('knows that the course before it is still made at some station', () => {
+    expect(before({ ...starters, bumpedAt: at }, { ...starters, id: 'b', stationId: bar })).toEqual({
+      course: 1,
+      leftAt: null,
+    })
+  })
+
+  it('has nothing before it where nothing was', () => {
+    expect(before()).toBeUndefined()
+    expect(before({ ...starters, orderId: 'other', bumpedAt: at })).toBeUndefined()
+    expect(before({ ...starters, items: [item()], bumpedAt: at })).toBeUndefined()
   })
 })
 

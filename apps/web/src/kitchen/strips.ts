@@ -52,13 +52,29 @@ export function showsUnseenVoid({ tickets }: Strip): boolean {
   return tickets.some((ticket) => isToCook(ticket) && hasUnseenVoid(ticket))
 }
 
-/** Whether the cook has yet to say that the guest's allergy was seen: until then it is the only button there is. */
+/** What was struck through and nobody has seen, and whether it was made already. */
+export function unseenVoids({ tickets }: Strip): { readonly item: TicketItem; readonly isMade: boolean }[] {
+  return tickets
+    .filter(isToCook)
+    .flatMap(({ items, doneLineIds }) =>
+      items
+        .filter(({ voidAcknowledged }) => !voidAcknowledged)
+        .map((item) => ({ item, isMade: doneLineIds.includes(item.lineId) })),
+    )
+}
+
+/** Whether the cook has yet to say that the guest's allergy was seen. */
 export function showsUnseenAllergy({ tickets }: Strip): boolean {
   return tickets.some((ticket) => isToCook(ticket) && needsAllergySeen(ticket))
 }
 
+/** Whether something on it has to be seen before it can be bumped. */
+export function mustBeSeen(strip: Strip): boolean {
+  return showsUnseenAllergy(strip) || showsUnseenVoid(strip)
+}
+
 /** When the last of its tickets was bumped. */
-export function bumpedAt({ tickets }: Strip): string {
+export function bumpedAt({ tickets }: Pick<Strip, 'tickets'>): string {
   return tickets.reduce(
     (latest, ticket) => (ticket.bumpedAt && ticket.bumpedAt > latest ? ticket.bumpedAt : latest),
     '',
@@ -102,21 +118,58 @@ function dishesToCook({ items, doneLineIds }: KitchenTicket): TicketItem[] {
   return items.filter(({ lineId }) => !doneLineIds.includes(lineId))
 }
 
-/** A dish of a strip, with the ticket it stands on. */
-export type StripDish = { readonly ticket: KitchenTicket; readonly item: TicketItem }
-
-/** The dishes of a strip from top to bottom: station by station, by course as they are served, without one first. */
-export function dishesOf({ tickets }: Strip): StripDish[] {
-  return tickets.flatMap((ticket) =>
-    ticket.items.toSorted((one, other) => (one.course ?? 0) - (other.course ?? 0)).map((item) => ({ ticket, item })),
-  )
+/** A dish of a strip, with the ticket it stands on and the names that may stand over it. */
+export type StripRow = {
+  readonly ticket: KitchenTicket
+  readonly item: TicketItem
+  /** Whether its station, and its course, are named over it where it opens a part of the strip. */
+  readonly station: boolean
+  readonly course: boolean
+  /** Whether it is the first one of its station, and of its course there: then they are named in any case. */
+  readonly startsStation: boolean
+  readonly startsCourse: boolean
 }
 
-/** The parts a strip is shown in: `starts` has the index of the first dish of each. */
-export function partsOf(strip: Strip, starts: readonly number[] = [0]): StripDish[][] {
-  const dishes = dishesOf(strip)
-  const parts = starts.map((from, index) => dishes.slice(from, starts[index + 1]))
-  return parts.filter((part, index) => index === 0 || part.length > 0)
+/**
+ * The dishes of a strip from top to bottom: station by station, by course as they are served, without one first. Stations
+ * are named at the pass, courses where a table has several of them on the strip: what is taken away is packed together.
+ */
+export function stripRows({ head, tickets }: Strip, isAtPass: boolean): StripRow[] {
+  const dishes = tickets.flatMap((ticket) =>
+    ticket.items.toSorted((one, other) => (one.course ?? 0) - (other.course ?? 0)).map((item) => ({ ticket, item })),
+  )
+  const hasCourses = head.orderType === 'table' && new Set(dishes.map(({ item }) => item.course)).size > 1
+  return dishes.map(({ ticket, item }, index) => {
+    const before = dishes[index - 1]
+    const course = hasCourses && item.course !== null
+    const startsStation = isAtPass && before?.ticket !== ticket
+    const isNewCourse = before?.ticket !== ticket || before.item.course !== item.course
+    return { ticket, item, station: isAtPass, course, startsStation, startsCourse: course && isNewCourse }
+  })
+}
+
+/** The one course of a strip: the one that was fired, or that all its dishes are of. */
+export function courseOf({ head, tickets }: Strip): number | undefined {
+  if (head.firedCourse !== null) return head.firedCourse
+  const courses = new Set(tickets.flatMap(({ items }) => items.map(({ course }) => course)))
+  const [only] = courses
+  return courses.size === 1 && head.orderType === 'table' ? (only ?? undefined) : undefined
+}
+
+/** The course before the one that was fired, and when its last dish left the kitchen: null while one is still made. */
+export type CourseBefore = { readonly course: number; readonly leftAt: string | null }
+
+/** What the guests of a fired course have had before; undefined where they had nothing, or nobody knows any more. */
+export function courseBefore({ head }: Strip, tickets: readonly KitchenTicket[]): CourseBefore | undefined {
+  const fired = head.firedCourse
+  if (fired === null) return undefined
+  const earlier = tickets.filter(({ orderId, fire }) => orderId === head.orderId && fire < head.fire)
+  const courseAt = (ticket: KitchenTicket) =>
+    ticket.firedCourse ?? Math.max(...ticket.items.map(({ course }) => course ?? 0))
+  const course = Math.max(...earlier.map(courseAt).filter((each) => each > 0 && each < fired))
+  const own = earlier.filter((ticket) => courseAt(ticket) === course)
+  if (own.length === 0) return undefined
+  return { course, leftAt: own.some(isToCook) ? null : bumpedAt({ tickets: own }) }
 }
 
 function groups(tickets: readonly KitchenTicket[], stationId: string | undefined): Strip[] {

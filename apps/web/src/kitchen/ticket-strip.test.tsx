@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { choices, dish, idOf, location, menu, restaurant, station } from '../testing/fixtures.ts'
+import { choices, dish, idOf, location, manager, menu, restaurant, station } from '../testing/fixtures.ts'
 import { sendToScreens } from '../testing/kept-kitchen.ts'
 import { findDish, findTicket, openKitchen } from '../testing/kitchen-page.ts'
 import { live } from '../testing/open-page.tsx'
 import { line, openOrder, sent } from '../testing/orders.ts'
-import { allergicTo, ticketOf, ticketsOfCourse } from '../testing/tickets.ts'
+import { allergicTo, ticketOf, ticketsOf, ticketsOfCourse } from '../testing/tickets.ts'
 
 const side = choices('Side', ['Chips', 'Mash'])
 const soup = dish('Soup of the Day', 650)
@@ -20,15 +20,32 @@ const order = openOrder({ table: 'Table 4', covers: 2, lines: [soup, piesWithMas
 const table4 = ticketOf(order)
 
 describe('ticket', () => {
-  it('names the table, its number, its guests and when it was sent', async () => {
+  it('names the table and for how long it waits', async () => {
     const page = await openKitchen({ tickets: [table4] })
-    await page.shows('No. 101 2 guests new Table 4 12:30', await findTicket('Table 4, new'))
+    await page.shows('Table 4 new', await findTicket('Table 4, new'))
+  })
+
+  it('names whose table it is', async () => {
+    const { staffId, name } = manager()
+    const page = await openKitchen({ tickets: [{ ...table4, sentBy: staffId }] })
+    await page.shows(`Table 4 new ${name.split(' ')[0]}`, await findTicket('Table 4, new'))
+  })
+
+  it('names the course where it has but one', async () => {
+    const mains = openOrder({ table: 'Table 4', lines: [line(soup, { course: 2 })] })
+    const page = await openKitchen({ tickets: [ticketOf(mains)] })
+    await page.shows('Table 4 MAINS new', await findTicket('Table 4, new'))
+  })
+
+  it('has its number and its guests beside Bump', async () => {
+    const page = await openKitchen({ tickets: [table4] })
+    await page.shows('Bump Table 4 No. 101 · 2 guests', await findTicket('Table 4, new'))
   })
 
   it('names whose takeaway it is', async () => {
     const takeaway = openOrder({ guestName: 'Priya', lines: [soup] })
     const page = await openKitchen({ tickets: [ticketOf(takeaway)] })
-    await page.shows('Takeaway No. 101 new Priya', await findTicket('Priya, new'))
+    await page.shows('Priya Takeaway new', await findTicket('Priya, new'))
   })
 
   it('goes by its number where nobody gave a name', async () => {
@@ -38,22 +55,20 @@ describe('ticket', () => {
 
   it('says how many of a dish, how, with which note and for which seat', async () => {
     const page = await openKitchen({ tickets: [table4] })
-    await page.shows('2 Steak and Ale Pie + Mash “No gravy” Seat 2', await findTicket(/^Table 4/))
+    await page.shows('2 Steak and Ale Pie + Mash Seat 2 “No gravy”', await findTicket(/^Table 4/))
   })
 
-  it('shows a long name whole once it is tapped', async () => {
+  it('says a long name whole under its head', async () => {
     const guestName = 'Bartholomew Featherstonehaugh-Cholmondeley'
     const page = await openKitchen({ tickets: [ticketOf(openOrder({ guestName, lines: [soup] }))] })
-    const ticket = within(await findTicket(/^Bartholomew/))
-    await page.user.click(ticket.getByRole('button', { name: guestName, expanded: false }))
-    ticket.getByRole('button', { name: guestName, expanded: true })
+    await page.shows(`${guestName} Takeaway new ${guestName}`, await findTicket(/^Bartholomew/))
   })
 
   it('names the table the guests have left', async () => {
     const page = await openKitchen({ tickets: [table4] })
     await findTicket(/^Table 4/)
     live.says('order.moved', { orderId: order.id, calledFor: 'Table 2' })
-    await page.shows('Moved from Table 4 Table 2', await findTicket('Table 2, new'))
+    await page.shows('Table 2 new Moved from Table 4', await findTicket('Table 2, new'))
   })
 
   it('says when a waiter asked how far it is', async () => {
@@ -134,8 +149,15 @@ describe('allergy on a ticket', () => {
     within(await row(/Lamb Samosa/)).getByRole('img', { name: 'Allergy' })
   })
 
-  it('says of a dish what it contains', async () => {
+  it('boxes a dish that contains what the guest must not eat', async () => {
     const page = await openKitchen({ tickets: [ticketOf(careful)] })
+    await page.shows('CONTAINS PEANUTS', await row(/Satay/))
+    within(await row(/Satay/)).getByRole('img', { name: 'Allergy' })
+  })
+
+  it('says of a dish what else it contains', async () => {
+    const other = allergicTo(openOrder({ table: 'Table 4', lines: [satay] }), ['milk'])
+    const page = await openKitchen({ tickets: [ticketOf(other)] })
     await page.shows('Contains peanuts', await row(/Satay/))
   })
 
@@ -144,9 +166,10 @@ describe('allergy on a ticket', () => {
     await page.shows('None of the 14 allergens', await row(/Soup/))
   })
 
-  it('is no warning at a table without one', async () => {
-    const page = await openKitchen({ tickets: [ticketOf(openOrder({ table: 'Table 4', lines: [unchecked] }))] })
-    await page.shows('Allergens not checked', await row(/Lamb Samosa/))
+  it('is no word at a table without one', async () => {
+    const page = await openKitchen({ tickets: [ticketOf(openOrder({ table: 'Table 4', lines: [unchecked, satay] }))] })
+    await findTicket(/^Table 4/)
+    await page.hides(/Allergens|Contains/)
     expect(screen.queryByRole('img', { name: 'Allergy' })).toBeNull()
   })
 
@@ -165,16 +188,27 @@ describe('allergy on a ticket', () => {
 })
 
 describe('courses on a ticket', () => {
-  const dinner = sent(
-    openOrder({ table: 'Table 4', lines: [line(soup, { course: 1 }), line(dish('Risotto', 1600), { course: 2 })] }),
-  )
+  const lines = [line(soup, { course: 1 }), line(dish('Risotto', 1600), { course: 2 })]
+  const ordered = openOrder({ table: 'Table 4', lines })
+  const dinner = sent(ordered)
 
   it('name the course that was fired', async () => {
     const page = await openKitchen()
     await page.shows('All done')
     sendToScreens(...ticketsOfCourse(dinner, 2))
-    await page.shows('MAINS', await findTicket(/^Table 4/))
+    await page.shows('Table 4 MAINS new', await findTicket(/^Table 4/))
     await findDish(/^Table 4/, /Risotto/)
+  })
+
+  it('say how long ago the course before left the kitchen', async () => {
+    const [starters] = ticketsOf(ordered)
+    if (!starters) throw new Error('Must hold: the starters are sent')
+    const sentAt = '2027-03-09T12:00:00.000Z'
+    const mains = ticketsOfCourse({ ...dinner, fires: 1 }, 2)
+    const page = await openKitchen({ tickets: [{ ...starters, sentAt }, ...mains] })
+    await page.shows('Starters still to go out')
+    live.says('kitchen.ticket_bumped', { ticketId: starters.id, at: '2027-03-09T12:18:00.000Z' })
+    await page.shows('12 min since starters')
   })
 
   it('go by the names the restaurant gives them', async () => {

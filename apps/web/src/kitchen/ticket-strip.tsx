@@ -1,143 +1,146 @@
 import type { KitchenTicket, TicketItem } from '@tableside/domain/kitchen'
-import { type CourseNames, formatCourse } from '@tableside/domain/menu'
+import { formatCourse } from '@tableside/domain/menu'
 import { classNames } from '@tableside/ui'
 import type { Age } from './age.ts'
+import type { TicketPart } from './board-layout.ts'
+import { BumpButton } from './bump-button.tsx'
 import { callName, formatProgress } from './labels.ts'
-import { StripButtons } from './strip-buttons.tsx'
-import { ContinuedHead, StripHead } from './strip-head.tsx'
+import { StripHead } from './strip-head.tsx'
 import { StripItem } from './strip-item.tsx'
-import { isToCook, partsOf, type Strip, showsUnseenVoid } from './strips.ts'
-import type { Density } from './use-display.ts'
+import { AllergyWords, StripNotes, type StripNotesProps } from './strip-notes.tsx'
+import { isToCook, type StripRow, stripRows } from './strips.ts'
+import { ticketLines } from './ticket-lines.ts'
 
-export type TicketStripProps = {
-  strip: Strip
-  /** The first dish of each part where the strip is longer than a column. */
-  starts: readonly number[] | undefined
-  density: Density
+/** A part of a ticket and where it lies, in pixels; `left` is undefined while its column is out of sight. */
+export type PlacedPart = TicketPart & {
+  readonly left: number | undefined
+  readonly width: number
+  readonly room: number
+}
+
+export type TicketStripProps = StripNotesProps & {
+  parts: readonly PlacedPart[]
   age: Age
-  timeZone: string
-  movedFrom: string | undefined
-  /** The key that bumps it, for the first nine. */
+  /** The key that bumps it. */
   bumpKey: number | undefined
   stationNames: ReadonlyMap<string, string>
-  courseNames: CourseNames
   /** At the pass a strip holds the tickets of several stations. */
   isAtPass: boolean
   onBump: () => void
   onDish: (ticket: KitchenTicket, item: TicketItem) => void
-  onVoidSeen: () => void
-  onAllergySeen: () => void
 }
 
-/** One ticket as a strip of paper; one that is longer than a column goes on in the next, where it says whose it is. */
-export function TicketStrip({ strip, starts, density, age, timeZone, movedFrom, ...rest }: TicketStripProps) {
-  const { bumpKey, stationNames, courseNames, isAtPass, onDish, ...on } = rest
-  const name = callName(strip.head)
-  const parts = partsOf(strip, starts)
-  // What is fired together has one course; what is taken away is packed together.
-  const hasCourses =
-    strip.head.orderType === 'table' &&
-    new Set(strip.tickets.flatMap(({ items }) => items.map((item) => item.course))).size > 1
-  const isCompact = density === 'compact'
-  // Two buttons need a row of their own.
-  const isBumpedAbove = isCompact && !showsUnseenVoid(strip)
-  const buttons = <StripButtons strip={strip} bumpKey={bumpKey} isSmall={isBumpedAbove} {...on} />
-  return parts.map((part, index) => {
+/** One ticket as a strip of paper; one that is longer than its room goes on in the next column, and says whose it is. */
+export function TicketStrip({
+  parts,
+  age,
+  bumpKey,
+  stationNames,
+  isAtPass,
+  onBump,
+  onDish,
+  ...notes
+}: TicketStripProps) {
+  const { strip, courseNames } = notes
+  const { head } = strip
+  const name = callName(head)
+  const rows = stripRows(strip, isAtPass)
+  return parts.map(({ from, to, left, top, width, room }, index) => {
     const isLast = index === parts.length - 1
-    const page = parts.length > 1 ? `${index + 1}/${parts.length}` : undefined
-    const label = index === 0 ? `${name}, ${age.words}` : `${name}, part ${index + 1} of ${parts.length}`
     return (
       <article
-        key={part[0]?.item.lineId ?? 'empty'}
+        key={from}
         data-theme="light"
         data-strip={strip.key}
-        data-continued={index > 0 || undefined}
-        aria-label={label}
-        className="kitchen-strip rounded-[4px] bg-paper"
+        data-allergy={head.guestAllergy !== null || undefined}
+        aria-label={index === 0 ? `${name}, ${age.words}` : `${name}, part ${index + 1} of ${parts.length}`}
+        style={{ left, top, width, maxHeight: room, visibility: left === undefined ? 'hidden' : undefined }}
+        className="kitchen-ticket"
       >
-        <div data-fit="head">
-          {index === 0 ? (
-            <StripHead {...{ strip, age, timeZone, movedFrom, page, courseNames }}>
-              {isBumpedAbove && buttons}
-            </StripHead>
-          ) : (
-            <ContinuedHead name={name} page={page} age={age} guestAllergy={strip.head.guestAllergy} />
-          )}
-        </div>
+        <StripHead
+          strip={strip}
+          age={age}
+          courseNames={courseNames}
+          page={parts.length > 1 ? `${index + 1}/${parts.length}` : undefined}
+        />
+        {index === 0 ? (
+          <div data-fit="notes" className="flow-root">
+            <StripNotes {...notes} />
+          </div>
+        ) : (
+          head.guestAllergy && (
+            <div className="kitchen-allergy">
+              <AllergyWords guestAllergy={head.guestAllergy} />
+            </div>
+          )
+        )}
         <ul>
-          {part.map(({ ticket, item }, position) => {
-            const isFirst = position === 0
-            const before = isFirst ? parts[index - 1]?.at(-1) : part[position - 1]
-            const isNewTicket = before?.ticket !== ticket
-            const isNewCourse = isNewTicket || before.item.course !== item.course
-            // What is only said again at the top of a further part counts for no dish: a dish is as high wherever the strip is cut.
-            const ofTicket = isNewTicket ? 'heading' : undefined
-            const ofCourse = isNewCourse ? 'heading' : undefined
-            return (
-              <li key={item.lineId} className="break-inside-avoid px-2">
-                {isAtPass && (isNewTicket || isFirst) && (
-                  <StationLine ticket={ticket} name={stationNames.get(ticket.stationId)} fit={ofTicket} />
-                )}
-                {hasCourses && (isNewCourse || isFirst) && item.course !== null && (
-                  <p data-fit={ofCourse} className="wrap-anywhere pt-2 pb-1 font-semibold text-base text-quiet">
-                    {formatCourse(item.course, courseNames)}
-                  </p>
-                )}
-                <div
-                  data-fit="dish"
-                  className={classNames('border-t', isNewCourse || isFirst ? 'border-transparent' : 'border-line')}
-                >
-                  <StripItem
-                    item={item}
-                    isCompact={isCompact}
-                    isDone={!isToCook(ticket) || ticket.doneLineIds.includes(item.lineId)}
-                    guestAllergy={ticket.guestAllergy}
-                    onPress={isToCook(ticket) ? () => onDish(ticket, item) : undefined}
-                  />
-                </div>
-              </li>
-            )
-          })}
+          {rows.slice(from, to).map((row, position) => (
+            <li key={row.item.lineId}>
+              <Headings row={row} isOpening={position === 0} stationNames={stationNames} courseNames={courseNames} />
+              <div
+                data-fit="dish"
+                className={classNames(position > 0 && !row.startsCourse && 'shadow-[inset_0_1px] shadow-line')}
+              >
+                <StripItem
+                  item={row.item}
+                  isDone={!isToCook(row.ticket) || row.ticket.doneLineIds.includes(row.item.lineId)}
+                  guestAllergy={head.guestAllergy}
+                  onPress={isToCook(row.ticket) ? () => onDish(row.ticket, row.item) : undefined}
+                />
+              </div>
+            </li>
+          ))}
         </ul>
-        <footer data-fit="foot" className="break-inside-avoid px-2">
-          {isLast && <Elsewhere strip={strip} stationNames={stationNames} isAtPass={isAtPass} />}
-          {isLast && !isBumpedAbove && <div className="flex gap-2 pt-1 pb-2">{buttons}</div>}
-          {!isLast && <p className="py-1 text-right font-semibold text-base text-quiet">more of {name} →</p>}
-        </footer>
+        {isLast ? (
+          <footer data-fit="foot" className="px-[0.3em] pb-[0.25em]">
+            <BumpButton {...{ strip, bumpKey, stationNames, onBump }} />
+          </footer>
+        ) : (
+          <Line className="justify-end font-semibold text-quiet" height={ticketLines.more}>
+            more of {name} →
+          </Line>
+        )}
       </article>
     )
   })
 }
 
-function StationLine({
-  ticket,
-  name,
-  fit,
-}: {
-  ticket: KitchenTicket
-  name: string | undefined
-  fit: string | undefined
-}) {
+type HeadingsProps = Pick<TicketStripProps, 'stationNames' | 'courseNames'> & { row: StripRow; isOpening: boolean }
+
+/** Which station makes what follows, and of which course it is. */
+function Headings({ row, isOpening, stationNames, courseNames }: HeadingsProps) {
+  const { ticket, item } = row
   return (
-    <h3 data-fit={fit} className="flex items-center gap-2 border-ink border-b-2 pt-1 font-semibold text-base">
-      {name ?? 'Station'}
-      <span className={classNames('figures ml-auto', isToCook(ticket) ? 'font-normal text-quiet' : 'text-herb')}>
-        {formatProgress(ticket)}
-      </span>
-    </h3>
+    <>
+      {(row.startsStation || (row.station && isOpening)) && (
+        <Line as="h3" height={ticketLines.station} className="border-ink border-b-2 font-semibold">
+          <span className="truncate">{stationNames.get(ticket.stationId) ?? 'Station'}</span>
+          <span className={classNames('figures ml-auto', isToCook(ticket) ? 'font-normal text-quiet' : 'text-herb')}>
+            {formatProgress(ticket)}
+          </span>
+        </Line>
+      )}
+      {(row.startsCourse || (row.course && isOpening)) && (
+        <Line height={ticketLines.course} className="bg-line/60 font-semibold">
+          <span className="truncate">{formatCourse(item.course, courseNames)}</span>
+        </Line>
+      )}
+    </>
   )
 }
 
-type ElsewhereProps = Pick<TicketStripProps, 'strip' | 'stationNames' | 'isAtPass'>
+type LineProps = { as?: 'p' | 'h3'; height: number; className: string; children: React.ReactNode }
 
-function Elsewhere({ strip, stationNames, isAtPass }: ElsewhereProps) {
-  if (isAtPass || strip.elsewhere.length === 0) return null
+/** One line of a height that is known before it is drawn. */
+function Line({ as: Tag = 'p', height, className, children }: LineProps) {
   return (
-    <p className="pt-1 pb-1 text-base text-quiet leading-5">
-      Also at{' '}
-      {strip.elsewhere
-        .map((ticket) => `${stationNames.get(ticket.stationId) ?? 'another station'}: ${formatProgress(ticket)}`)
-        .join(' · ')}
-    </p>
+    <div style={{ height: `${height}em` }}>
+      <Tag
+        className={`flex h-full items-center gap-[0.4em] overflow-hidden whitespace-nowrap px-[0.5em] text-[0.8em] leading-none ${className}`}
+      >
+        {children}
+      </Tag>
+    </div>
   )
 }

@@ -4,32 +4,23 @@ import { storedValue, useStoredValue } from '../shared/stored-value.ts'
 export const textSizes = ['small', 'medium', 'large'] as const
 export type TextSize = (typeof textSizes)[number]
 
-/** Compact tickets bump in their head and keep one line for the options of a dish. */
-export const densities = ['standard', 'compact'] as const
-export type Density = (typeof densities)[number]
-
 /** The ground the tickets lie on; the tickets themselves are paper. */
 export const grounds = ['dark', 'light'] as const
 export type Ground = (typeof grounds)[number]
 
 const storedSize = storedValue('tableside.kitchen.text-size')
-const storedDensity = storedValue('tableside.kitchen.density')
 const storedGround = storedValue('tableside.kitchen.ground')
 
 export type Display = {
   readonly text: TextSize
-  readonly density: Density
   readonly setText: (size: TextSize) => void
-  readonly setDensity: (density: Density) => void
 }
 
 /** How this screen draws its tickets, remembered on the device. */
 export function useDisplay(): Display {
   return {
     text: chosen(textSizes, useStoredValue(storedSize), 'medium'),
-    density: chosen(densities, useStoredValue(storedDensity), 'standard'),
     setText: storedSize.write,
-    setDensity: storedDensity.write,
   }
 }
 

@@ -26,14 +26,14 @@ const [soupLine = '', saladLine = '', puddingLine = ''] = table4.items.map(({ li
 describe('bumping a ticket', () => {
   it('takes it off the screen', async () => {
     const page = await openKitchen({ tickets: [table4] })
-    await page.press('Bump Table 4 1')
+    await page.press(/^Bump Table 4/)
     await page.shows('All done')
     expect(server.calls(bumpTicket).map(({ params }) => params.ticketId)).toEqual([table4.id])
   })
 
   it('is taken back by Undo', async () => {
     const page = await openKitchen({ tickets: [table4] })
-    await page.press('Bump Table 4 1')
+    await page.press(/^Bump Table 4/)
     await page.shows('Table 4 bumped')
     await page.press('Undo')
     await findTicket(/^Table 4/)
@@ -45,7 +45,7 @@ describe('bumping a ticket', () => {
     const tickets = ticketsOf(openOrder({ table: 'Table 4', lines: [soup, red] }))
     const withBar = restaurant({ locations: [location({ stations: [station('Kitchen'), station('Bar')] })] })
     const page = await openKitchen({ restaurant: withBar, tickets })
-    await page.press('Bump Table 4 1')
+    await page.press(/^Bump Table 4/)
     await page.shows('All done')
     await waitFor(() => expect(server.calls(bumpTicket)).toHaveLength(2))
   })
@@ -60,7 +60,7 @@ describe('bumping a ticket', () => {
   it('brings the ticket back and says why where it is refused', async () => {
     server.refuses(bumpTicket, 'allergy_not_seen', { ticketId: table4.id })
     const page = await openKitchen({ tickets: [table4] })
-    await page.press('Bump Table 4 1')
+    await page.press(/^Bump Table 4/)
     await page.shows('Nobody in the kitchen has confirmed the allergy on this ticket.')
     await findTicket(/^Table 4/)
   })
@@ -68,7 +68,7 @@ describe('bumping a ticket', () => {
   it('says that it was not sent yet while nobody answers', async () => {
     server.isAway(bumpTicket)
     const page = await openKitchen({ tickets: [table4] })
-    await page.press('Bump Table 4 1')
+    await page.press(/^Bump Table 4/)
     await page.shows('All done')
     await page.shows(', 1 not sent yet')
   })
@@ -121,17 +121,34 @@ describe('seeing a void', () => {
   it('takes the word off and leaves the dish struck through', async () => {
     const page = await openKitchen({ tickets: [strikeThrough(table4, soupLine, 1)] })
     await page.shows('Voided: 1 Soup of the Day VOID', await findTicket(/^Table 4/))
-    await page.press('Seen')
+    await page.press('Table 4 – Seen: void')
     await page.hides('VOID')
     await page.shows('Voided: 1 Soup of the Day', await findTicket(/^Table 4/))
-    expect(screen.queryByRole('button', { name: 'Seen' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Seen/ })).toBeNull()
     expect(server.calls(acknowledgeVoid)).toHaveLength(1)
+  })
+
+  it('comes before bumping, by touch and by key', async () => {
+    const page = await openKitchen({ tickets: [strikeThrough(table4, soupLine, 1)] })
+    await page.shows('VOID 1 × Soup of the Day', await findTicket(/^Table 4/))
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Bump Table 4/ }).disabled).toBe(true)
+    await page.user.keyboard('1')
+    await page.press('Table 4 – Seen: void')
+    await page.press(/^Bump Table 4/)
+    await page.shows('All done')
+    expect(server.calls(bumpTicket)).toHaveLength(1)
+  })
+
+  it('says of a dish that was made that it was', async () => {
+    const made = strikeThrough({ ...table4, doneLineIds: [soupLine] }, soupLine, 1)
+    const page = await openKitchen({ tickets: [made] })
+    await page.shows('VOID 1 × Soup of the Day Already made', await findTicket(/^Table 4/))
   })
 
   it('takes the ticket away where nothing else is left to make', async () => {
     const alone = ticketOf(openOrder({ table: 'Table 4', lines: [soup] }))
     const page = await openKitchen({ tickets: [strikeThrough(alone, soupLine, 1)] })
-    await page.press('Seen')
+    await page.press('Table 4 – Seen: void')
     await waitUntilGone(/^Table 4/)
   })
 })
@@ -142,16 +159,25 @@ describe('seeing an allergy', () => {
   it('comes before bumping', async () => {
     await openKitchen({ tickets: [careful] })
     await screen.findByRole('button', { name: 'Table 4 – Seen: peanuts' })
-    expect(screen.queryByRole('button', { name: /^Bump/ })).toBeNull()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Bump Table 4/ }).disabled).toBe(true)
   })
 
   it('is said on the ticket, which can be bumped from then on', async () => {
     const page = await openKitchen({ tickets: [careful] })
     await page.press('Table 4 – Seen: peanuts')
     await page.shows('ALLERGY: peanuts Seen by the kitchen', await findTicket(/^Table 4/))
-    await page.press('Bump Table 4 1')
+    await page.press(/^Bump Table 4/)
     await page.shows('All done')
     expect(server.calls(acknowledgeAllergy)).toHaveLength(1)
+  })
+
+  it('comes before the key of the ticket', async () => {
+    const page = await openKitchen({ tickets: [careful] })
+    await findTicket(/^Table 4/)
+    await page.user.keyboard('1')
+    await page.press('Table 4 – Seen: peanuts')
+    expect(server.calls(bumpTicket)).toHaveLength(0)
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
   it('is refused to a dish that is done before it', async () => {
