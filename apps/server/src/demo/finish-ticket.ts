@@ -1,5 +1,6 @@
 import {
   acknowledgeAllergy,
+  acknowledgeVoid,
   bumpTicket,
   type KitchenContext,
   type KitchenTicket,
@@ -8,7 +9,8 @@ import {
 
 /** What a cook does with a ticket, from reading it to the bump. */
 export function finishTicket(ticket: KitchenTicket, context: KitchenContext): TicketDecision {
-  const seen = acknowledgeAllergy(ticket, context)
+  const warned = acknowledgeAllergy(ticket, context)
+  const seen = acknowledgeVoid(warned.ticket, context)
   const done = bumpTicket(seen.ticket, context)
-  return { ticket: done.ticket, events: [...seen.events, ...done.events] }
+  return { ticket: done.ticket, events: [...warned.events, ...seen.events, ...done.events] }
 }

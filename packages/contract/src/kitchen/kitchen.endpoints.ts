@@ -82,7 +82,7 @@ export const getReadyBoard = kitchen.get('getReadyBoard', '/board', {
 export const bumpTicket = tickets.post('bumpTicket', '/:ticketId/bump', {
   summary: 'Done: the ticket leaves the screen. One that has left stays as it is.',
   reply,
-  refusals: ['allergy_not_seen'],
+  refusals: ['allergy_not_seen', 'void_not_seen'],
 })
 
 export const recallTicket = tickets.post('recallTicket', '/:ticketId/recall', {
@@ -107,7 +107,7 @@ export const collectFood = tickets.post('collectFood', '/:ticketId/collect', {
 })
 
 export const acknowledgeVoid = tickets.post('acknowledgeVoid', '/:ticketId/acknowledge', {
-  summary: 'The cook has seen what was struck through.',
+  summary: 'The cook has seen what was struck through. Until then the ticket cannot be bumped.',
   reply,
 })
 

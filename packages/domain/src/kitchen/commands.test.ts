@@ -105,7 +105,7 @@ describe('food at the pass', () => {
 
   it('is nothing when all of it was voided, and nothing to take while it is made', () => {
     const nothing = strikeThrough(strikeThrough(ticket, ribeye, 2), soupLine, 1)
-    expect(readyFood([bumpTicket(nothing, cook).ticket], at(1))).toEqual([])
+    expect(readyFood([acknowledgeVoid(nothing, cook).ticket], at(1))).toEqual([])
     expect(collectFood(ticket, cook)).toEqual({ ticket, events: [] })
   })
 
@@ -145,6 +145,20 @@ describe('the ready board', () => {
   it('shows nobody who sits at a table, and nothing that was voided', () => {
     const nothing = strikeThrough(strikeThrough(order(2), ribeye, 2), soupLine, 1)
     expect(readyBoard([order(1, { orderType: 'table' }), nothing], at(1))).toEqual({ preparing: [], ready: [] })
+  })
+})
+
+describe('a void', () => {
+  const struck = strikeThrough(ticket, soupLine, 1)
+
+  it('has to be seen before the ticket is bumped', () => {
+    expect(refusalOf(() => bumpTicket(struck, cook))).toBe('void_not_seen')
+    expect(bumpTicket(acknowledgeVoid(struck, cook).ticket, cook).ticket.bumpedAt).toBe(cook.at)
+  })
+
+  it('of what has left the kitchen leaves it as it is', () => {
+    const gone = strikeThrough(bumpTicket(ticket, cook).ticket, soupLine, 1)
+    expect(bumpTicket(gone, cook)).toEqual({ ticket: gone, events: [] })
   })
 })
 

@@ -15,10 +15,11 @@ export type KitchenContext = {
   readonly by: string
 }
 
-/** The ticket is done: it leaves the screen. Refused while nobody has seen what its guest must not eat. */
+/** The ticket is done: it leaves the screen. Refused while nobody has seen what its guest must not eat, or what was voided. */
 export function bumpTicket(ticket: KitchenTicket, { at }: KitchenContext): TicketDecision {
   if (ticket.bumpedAt !== null) return unchanged(ticket)
   assertAllergySeen(ticket)
+  if (hasUnseenVoid(ticket)) throw new DomainError('void_not_seen', { ticketId: ticket.id })
   return decided(ticket, [bumped(ticket, at)])
 }
 

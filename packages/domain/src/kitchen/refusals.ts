@@ -22,4 +22,9 @@ export const kitchenRefusals = {
     title: 'The kitchen has nothing left to make for this order.',
     next: 'Look at the pass: its food may be ready. What is held is fired first.',
   },
+  void_not_seen: {
+    status: 409,
+    title: 'Nobody in the kitchen has seen what was voided on this ticket.',
+    next: 'Look at what is struck through and tap Seen on the ticket. Then bump it.',
+  },
 } as const satisfies Record<string, Refusal>
