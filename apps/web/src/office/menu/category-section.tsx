@@ -5,7 +5,7 @@ import { Pencil, Plus } from 'lucide-react'
 import { request } from '../../shared/edit/request.ts'
 import { useChange } from '../../shared/use-change.ts'
 import type { Category } from './category-sheet.tsx'
-import { vatClassLabels } from './menu-labels.ts'
+import { noStationLabel, vatClassLabels } from './menu-labels.ts'
 
 export type CategorySectionProps = {
   restaurantId: string
@@ -52,7 +52,12 @@ export function CategorySection(props: CategorySectionProps) {
         </>
       ),
     },
-    { id: 'station', header: 'Station', cell: ({ stationName }) => stationName ?? '–', isSecondary: true },
+    {
+      id: 'station',
+      header: 'Station',
+      cell: ({ stationName }) => stationName ?? <span className="text-saffron">{noStationLabel}</span>,
+      isSecondary: true,
+    },
     { id: 'vat', header: 'VAT', cell: ({ vatClass }) => vatClassLabels[vatClass].label, isSecondary: true },
     {
       id: 'price',

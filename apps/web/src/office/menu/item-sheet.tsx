@@ -2,7 +2,7 @@ import { addItem, changeItem, duplicateItem, type EditableItem, type EditableMen
 import type { Restaurant } from '@tableside/contract/restaurants'
 import { findDietConflict, formatDietConflict, unknownAllergens } from '@tableside/domain/menu'
 import { vatClasses } from '@tableside/domain/tax'
-import { Button, Checkbox, MoneyField, RadioGroup, Select, TextField, toast } from '@tableside/ui'
+import { Banner, Button, Checkbox, MoneyField, RadioGroup, Select, TextField, toast } from '@tableside/ui'
 import type { ReactNode } from 'react'
 import { EditSheet } from '../../shared/edit/edit-sheet.tsx'
 import { request } from '../../shared/edit/request.ts'
@@ -13,7 +13,7 @@ import { allergenDraftOf, declarationOf } from './allergen-draft.ts'
 import { AllergenFields } from './allergen-fields.tsx'
 import { DietFields } from './diet-fields.tsx'
 import { LocationPrices } from './location-prices.tsx'
-import { vatClassLabels } from './menu-labels.ts'
+import { noStationLabel, usualStation, vatClassLabels } from './menu-labels.ts'
 import { ScheduledPrices } from './scheduled-prices.tsx'
 
 export type ItemSheetProps = {
@@ -29,8 +29,9 @@ export type ItemSheetProps = {
 export function ItemSheet({ restaurant, menu, item, categoryId, onClose }: ItemSheetProps) {
   const params = { restaurantId: restaurant.id }
   const pricesAt = restaurant.locations.map(({ id }) => priceAt(item, id))
+  const stationNames = [...new Set(restaurant.locations.flatMap(({ stations }) => stations.map(({ name }) => name)))]
   const edit = useEdit({
-    saved: draftOf(item, categoryId, pricesAt),
+    saved: draftOf(item, { categoryId, stationName: usualStation(menu, categoryId, stationNames) }, pricesAt),
     version: { item: item?.version, pricesAt },
     request: ({ prices, ...draft }, { id, version }, isArchived: boolean | undefined) => {
       const body = {
@@ -88,7 +89,6 @@ export function ItemSheet({ restaurant, menu, item, categoryId, onClose }: ItemS
     },
   )
   const { values, change } = edit
-  const stationNames = [...new Set(restaurant.locations.flatMap(({ stations }) => stations.map(({ name }) => name)))]
   return (
     <EditSheet
       edit={edit}
@@ -144,13 +144,15 @@ export function ItemSheet({ restaurant, menu, item, categoryId, onClose }: ItemS
       />
       <Select
         label="Station"
-        options={[
-          { id: nowhere, label: 'None: handed over as it is' },
-          ...stationNames.map((name) => ({ id: name, label: name })),
-        ]}
+        options={[{ id: nowhere, label: noStationLabel }, ...stationNames.map((name) => ({ id: name, label: name }))]}
         value={values.stationName || nowhere}
         onChange={(chosen) => change({ stationName: chosen === nowhere ? '' : chosen })}
       />
+      {values.stationName === '' && (
+        <Banner tone="attention" title="No kitchen makes this dish">
+          Sending it prints no ticket and shows on no kitchen screen: whoever takes the order hands it over.
+        </Banner>
+      )}
       <TextField
         {...edit.field('kitchenName')}
         label="Name on the kitchen’s ticket"
@@ -194,11 +196,14 @@ export function ItemSheet({ restaurant, menu, item, categoryId, onClose }: ItemS
 
 type PriceAt = { readonly locationId: string; readonly pricePence: number | null; readonly version: number }
 
-function draftOf(item: EditableItem | undefined, categoryId: string, pricesAt: readonly PriceAt[]) {
+/** What a new dish of a category starts with. */
+type Usual = { readonly categoryId: string; readonly stationName: string }
+
+function draftOf(item: EditableItem | undefined, usual: Usual, pricesAt: readonly PriceAt[]) {
   return {
     name: item?.name ?? '',
     kitchenName: item?.kitchenName ?? '',
-    categoryId: item?.categoryId ?? categoryId,
+    categoryId: item?.categoryId ?? usual.categoryId,
     pricePence: item?.pricePence ?? null,
     hasOpenPrice: item?.hasOpenPrice ?? false,
     barcode: item?.barcode ?? '',
@@ -207,7 +212,7 @@ function draftOf(item: EditableItem | undefined, categoryId: string, pricesAt: r
     allergens: allergenDraftOf(item?.allergens ?? unknownAllergens),
     diets: item?.diets ?? [],
     /** Empty for what nobody cooks. */
-    stationName: item?.stationName ?? '',
+    stationName: item ? (item.stationName ?? '') : usual.stationName,
     modifierGroupIds: item?.modifierGroupIds ?? [],
     prices: pricesAt.map(({ locationId, pricePence }) => ({ locationId, pricePence })),
   }

@@ -92,7 +92,7 @@ export const LineRow = memo(function LineRow({
           )}
           {line.fire !== null && !isWaiting && !isVoided && (
             <span className="flex items-center gap-1 whitespace-nowrap text-quiet text-sm">
-              <ChefHat size={14} aria-hidden /> {line.fire === 1 ? 'Sent' : `Sent, round ${line.fire}`}
+              <ChefHat size={14} aria-hidden /> {formatSent(line)}
             </span>
           )}
           {!(isUnsent && isOpen) && <Money pence={linePence(line)} className={isVoided ? 'text-quiet' : undefined} />}
@@ -122,6 +122,12 @@ export const LineRow = memo(function LineRow({
     </li>
   )
 })
+
+/** What no station makes goes to no kitchen, and is not said to be sent to one. */
+function formatSent({ fire, stationId }: OrderLine): string {
+  if (stationId === null) return 'No kitchen ticket'
+  return fire === 1 ? 'Sent' : `Sent, round ${fire}`
+}
 
 const stepStyles =
   'flex size-11 cursor-pointer items-center justify-center rounded-control text-ink hover:bg-hover active:bg-press'
