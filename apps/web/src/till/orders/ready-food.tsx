@@ -15,7 +15,7 @@ import { useNow } from '../../shared/use-now.ts'
 import { type ReadyFood, readyFoodKey, readyFoodQuery } from './ready-food-query.ts'
 import { useTill } from './till-context.tsx'
 
-function useReadyFood(): readonly ReadyFood[] | undefined {
+export function useReadyFood(): readonly ReadyFood[] | undefined {
   const { restaurant, location } = useTill()
   const { can } = useAccess()
   const enabled = can(listReadyFood.access) === true

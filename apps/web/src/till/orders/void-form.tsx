@@ -1,10 +1,11 @@
 import { type Order, type OrderLine, quantityLeft, voidApproval, voidLine } from '@tableside/domain/orders'
-import { Button } from '@tableside/ui'
+import { Banner, Button } from '@tableside/ui'
 import { useState } from 'react'
 import { useMayApprove } from '../../shared/identity/use-may-approve.ts'
 import { QuantityStepper } from '../../shared/orders/quantity-stepper.tsx'
 import { ReasonChoice } from '../../shared/orders/reason-choice.tsx'
 import { ApprovalStep } from './approval-step.tsx'
+import { useReadyFood } from './ready-food.tsx'
 import { useTill } from './till-context.tsx'
 
 const reasons = ['Guest changed their mind', 'Entered by mistake', 'Took too long', 'Kitchen ran out'] as const
@@ -18,6 +19,10 @@ export function VoidForm({ order, line, onDone }: VoidFormProps) {
   const [quantity, setQuantity] = useState(quantityLeft(line))
   const [reason, setReason] = useState('')
   const [isAsking, setIsAsking] = useState(false)
+  const isMade = useReadyFood()?.some(
+    ({ orderId, fire, tickets }) =>
+      orderId === order.id && fire === line.fire && tickets.some(({ stationId }) => stationId === line.stationId),
+  )
   const what = `${quantity} × ${line.name}`
 
   const request = voidApproval(line.id, { quantity })
@@ -42,10 +47,16 @@ export function VoidForm({ order, line, onDone }: VoidFormProps) {
   }
   return (
     <div className="flex flex-col gap-5">
-      <p className="text-quiet">
-        The kitchen sees it struck through. Has it been made already? Then comp it instead: it stays on the bill at no
-        charge.
-      </p>
+      {isMade ? (
+        <Banner tone="attention" title="The kitchen has made it already">
+          Comp it instead: it stays on the bill at no charge, and what was cooked is counted.
+        </Banner>
+      ) : (
+        <p className="text-quiet">
+          The kitchen sees it struck through. Has it been made already? Then comp it instead: it stays on the bill at no
+          charge.
+        </p>
+      )}
       {quantityLeft(line) > 1 && (
         <div className="flex items-center justify-between gap-3">
           <span className="font-medium">How many</span>
