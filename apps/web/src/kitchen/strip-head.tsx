@@ -1,6 +1,6 @@
 import { type CourseNames, formatCourse } from '@tableside/domain/menu'
 import { classNames } from '@tableside/ui'
-import { Flame, TriangleAlert } from 'lucide-react'
+import { Flame, ShoppingBag, Store, TriangleAlert } from 'lucide-react'
 import { useNameOf } from '../shared/sign-ons/use-people-here.ts'
 import type { Age } from './age.ts'
 import { callName, orderTypeLabels } from './labels.ts'
@@ -28,6 +28,7 @@ export function StripHead({ strip, age, page, courseNames }: StripHeadProps) {
   // Whose table it is; who takes away is called by the guest's own name.
   const waiter = head.orderType === 'table' ? nameOf(head.sentBy ?? '')?.split(' ')[0] : undefined
   const Icon = icons[age.level]
+  const TypeIcon = typeIcons[head.orderType]
   return (
     <header
       style={{ height: `${ticketLines.head}em` }}
@@ -36,22 +37,29 @@ export function StripHead({ strip, age, page, courseNames }: StripHeadProps) {
         edges[age.level],
       )}
     >
-      <div className="flex min-w-0 flex-auto items-center gap-[0.4em]">
-        <h2 className="min-w-0 max-w-full shrink-0 truncate font-semibold text-[1.3em] leading-[1.2]">
-          <CallName name={callName(head)} />
-          {page && <span className="text-[0.75em]"> · {page}</span>}
-        </h2>
-        {what && <span className="min-w-0 truncate font-semibold text-[0.68em] leading-[1.3]">{what}</span>}
+      {/* What has no room on the line wraps under it, where it is not seen. */}
+      <div className="flex min-w-0 flex-auto flex-wrap items-center gap-x-[0.4em] *:h-[1.9em]">
+        <div className="flex min-w-0 max-w-full items-center gap-[0.3em]">
+          <h2 className="min-w-0 truncate font-semibold text-[1.3em] leading-[1.2]">
+            <CallName name={callName(head)} />
+            {page && <span className="text-[0.75em]"> · {page}</span>}
+          </h2>
+          {TypeIcon && <TypeIcon size="0.95em" aria-hidden className="shrink-0" />}
+        </div>
+        {what && (
+          <span className="flex items-center font-semibold">
+            <span className="text-[0.68em]">{what}</span>
+          </span>
+        )}
       </div>
-      {/* Where there is no room for the waiter, the name wraps under the line and is not seen. */}
       <div className="flex shrink-9999999 flex-wrap justify-end gap-x-[0.4em] *:h-[1.9em]">
         <span className="figures flex items-center gap-[0.15em] font-semibold">
           {Icon && <Icon size="0.85em" aria-hidden className="shrink-0" />}
           <Minutes words={age.words} />
         </span>
         {waiter && (
-          <span className="flex max-w-[6em] items-center text-[0.68em] *:truncate" style={{ height: '2.79em' }}>
-            <span className="leading-[1.3]">{waiter}</span>
+          <span className="flex max-w-[4em] items-center">
+            <span className="truncate text-[0.68em] leading-[1.3]">{waiter}</span>
           </span>
         )}
       </div>
@@ -91,3 +99,6 @@ const edges: Record<Age['level'], string> = {
 }
 
 const icons = { fresh: undefined, late: TriangleAlert, 'very late': Flame }
+
+// A table is eaten at; its name says so already.
+const typeIcons = { table: undefined, takeaway: ShoppingBag, counter: Store }
