@@ -12,7 +12,7 @@ import { deleteOldKeys, recurringTask, type Task, taskOf } from './modules/jobs/
 import { writeCheckpoints } from './modules/journal/index.ts'
 import { forgetStationMessages } from './modules/kitchen/index.ts'
 import { applyScheduledPrice } from './modules/menu/index.ts'
-import { mailOwnerJob, watchRestaurants } from './modules/notifications/index.ts'
+import { mailOwnerJob, seenWhenRefused, watchRestaurants } from './modules/notifications/index.ts'
 import { fireTimedCourse } from './modules/orders/index.ts'
 import { followFigures } from './modules/platform/index.ts'
 import { forgetPrintJobs } from './modules/printing/index.ts'
@@ -21,7 +21,7 @@ import { deleteUnsentFiles, deliverAnnouncement, withdrawAnnouncement } from './
 import { mailVoucherCodes } from './modules/vouchers/index.ts'
 import { deliverWebhooks, forgetDeliveries } from './modules/webhooks/index.ts'
 
-/** Every capability's jobs: a name that is missing here waits in the queue for ever. */
+/** Every capability's jobs: a name that is missing here waits in the queue for ever. What is refused is seen. */
 export const tasks: readonly Task[] = [
   recurringTask(deleteOldKeys),
   recurringTask(forgetApiRequests),
@@ -58,4 +58,4 @@ export const tasks: readonly Task[] = [
   taskOf(mailOwnerJob),
   taskOf(mailPurchaseOrder),
   taskOf(mailRota),
-]
+].map(seenWhenRefused)

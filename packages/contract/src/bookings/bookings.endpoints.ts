@@ -152,3 +152,11 @@ export const payWithDeposit = booking.post('payWithDeposit', '/deposit/pay', {
   reply: z.object({ order: orderSchema }),
   refusals: ['deposit_not_usable', 'voucher_changed', ...billRefusals],
 })
+
+export const returnDeposit = booking.post('returnDeposit', '/deposit/return', {
+  summary: 'Gives back a deposit that was kept: its sale is taken back, and the money goes where it came from.',
+  access: { permission: 'payments.refund', feature },
+  body: z.strictObject({ version: z.int() }),
+  reply: bookingReply,
+  refusals: ['deposit_not_usable'],
+})

@@ -90,12 +90,24 @@ export const endingHoldSchema = z.object({
 })
 export type ListedHold = z.infer<typeof endingHoldSchema>
 
+const owedDepositSchema = z.object({
+  orderId: idSchema,
+  orderNumber: z.string(),
+  bookingId: idSchema,
+  /** Empty once it was erased. */
+  guestName: z.string(),
+  startsAt: instantSchema,
+  /** Still to be handed back. */
+  amountPence: penceSchema,
+})
+export type OwedDeposit = z.infer<typeof owedDepositSchema>
+
 /** Of each kind of what needs attention so many are listed; the next come as these are settled. */
 export const maxListed = 100
 
 export const paymentsAttention = restaurant.get('paymentsAttention', '/payments/attention', {
   summary:
-    'What somebody has to look at: payments without an answer, amounts the provider names differently, cash held for a manager, refunds on their way, bills that were paid too much, refunds that fit no bill, what the provider moved on its own, and tabs whose hold ends.',
+    'What somebody has to look at: payments without an answer, amounts the provider names differently, cash held for a manager, refunds on their way, bills that were paid too much, refunds that fit no bill, what the provider moved on its own, tabs whose hold ends, and deposits to hand back.',
   reply: z.object({
     unanswered: z.array(listedPaymentSchema),
     differing: z.array(listedPaymentSchema),
@@ -109,6 +121,8 @@ export const paymentsAttention = restaurant.get('paymentsAttention', '/payments/
     adjustments: z.array(adjustmentSchema),
     /** Holds of open tabs that end within a day or have ended, the first to end first. */
     endingHolds: z.array(endingHoldSchema),
+    /** Deposits of bookings that were given up, and not all of which goes back by itself. */
+    depositsOwed: z.array(owedDepositSchema),
   }),
 })
 

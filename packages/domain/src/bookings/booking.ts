@@ -47,11 +47,13 @@ export type Party = z.infer<typeof partySchema>
 
 /**
  * - `due`: to be paid until `dueAt` · `paid`: owed to the party until it is used or given back
- * - `used`: nothing is left of it · `lapsed`: it was never paid · `kept`, `returned`: when the party did not come
+ * - `used`: nothing is left of it · `lapsed`: it was never paid
+ * - `kept`, `returned`: when the party did not come · `returning`: not all of it has gone back yet
  */
-const depositStates = ['due', 'paid', 'used', 'lapsed', 'kept', 'returned'] as const
+const depositStates = ['due', 'paid', 'used', 'lapsed', 'kept', 'returning', 'returned'] as const
 export const bookingDepositSchema = z.object({
   amountPence: penceSchema,
+  /** Owed to the party: for its bill while it is `paid`, to be given back while it is `returning`. */
   leftPence: penceSchema,
   dueAt: instantSchema,
   state: z.enum(depositStates),

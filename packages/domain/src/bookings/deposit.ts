@@ -21,6 +21,9 @@ export function isReturnedFreely(
   return deposit === null || addMinutes(now, deposit.freeHours * 60) <= startsAt
 }
 
+/** What stands on the sale of a deposit that is kept. */
+export const keptDepositName = 'Deposit kept'
+
 type Kept = { readonly id: string; readonly lineId: string; readonly locationId: string; readonly amountPence: Pence }
 
 /**
@@ -32,7 +35,7 @@ export function sellKeptDeposit(
   trading: Trading & { readonly vatPeriods: readonly VatPeriod[] },
   context: CommandContext,
 ): Decision {
-  const name = 'Deposit kept'
+  const name = keptDepositName
   const sold = { id: lineId, name, kitchenName: name, unitPricePence: amountPence, vatClass: 'standard' as const }
   const order = singleLineOrder({ id, locationId, guestName: name, sold }, trading, context)
   const { orderType, tableId, covers, businessDate, totals } = order

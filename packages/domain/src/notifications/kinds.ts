@@ -30,6 +30,8 @@ const notificationKinds = [
   'payment_adjusted',
   'cash_held',
   'refund_in_suspense',
+  'deposit_owed',
+  'job_refused',
 ] as const
 export const notificationKindSchema = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof notificationKindSchema>
@@ -63,6 +65,8 @@ const notificationPermission: Record<NotificationKind, Permission> = {
   payment_adjusted: 'payments.refund',
   cash_held: 'payments.refund',
   refund_in_suspense: 'payments.refund',
+  deposit_owed: 'payments.refund',
+  job_refused: 'restaurant.manage',
 }
 
 /** The kinds somebody is notified of. */

@@ -23,6 +23,7 @@ type ExportRef = { readonly restaurantId: string; readonly exportId: string }
  */
 export const makeExport: Job<{ restaurantId: string; exportId: string }> = {
   name: 'account_closure.make_export',
+  what: 'Making an export',
   payload: z.strictObject({ restaurantId: idSchema, exportId: idSchema }),
   async run(services, place, { now, signal }) {
     const { db, newId, announcer } = services

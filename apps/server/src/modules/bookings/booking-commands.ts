@@ -1,7 +1,6 @@
 import type * as contract from '@tableside/contract/bookings'
 import { assertBookingBecomes, type BookingState, type Party } from '@tableside/domain/bookings'
 import { DomainError } from '@tableside/domain/errors'
-import type { DomainEvent } from '@tableside/domain/orders'
 import { runCommand } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
@@ -10,14 +9,16 @@ import type { Services } from '../../services.ts'
 import { isOrderIdTaken } from '../orders/index.ts'
 import { allotTables, insertBooking } from './book.ts'
 import { type BookingNotice, notifyGuest } from './booking-mails.ts'
-import { type BookingRow, bookingOf, dateOf, findBooking, updateBooking } from './bookings.store.ts'
-import { decideDeposit } from './decide-deposit.ts'
-
-/** The event carries no guest data: only the row does, and it is erased. */
-export function bookingEvent(type: `booking.${string}`, row: BookingRow): DomainEvent {
-  const { id: bookingId, locationId, startsAt, partySize, tableIds, source } = row
-  return { type, data: { bookingId, locationId, startsAt, partySize, tableIds, source } }
-}
+import {
+  assertVersion,
+  type BookingRow,
+  bookingEvent,
+  bookingOf,
+  dateOf,
+  findBooking,
+  updateBooking,
+} from './bookings.store.ts'
+import { decideDeposit, restoreDeposit } from './decide-deposit.ts'
 
 /** Books a table for who calls or stands there, or lets them wait for one. */
 export async function addBooking(services: Services, call: Call<typeof contract.addBooking>): Promise<StoredReply> {
@@ -134,7 +135,10 @@ export async function setBookingState(
     const wanted = { locationId, startsAt, partySize, tableIds, isOnline: false }
     const place = state === 'booked' ? await allotTables(tx, restaurant, wanted, at) : {}
     const by = { staff: restaurant, wanted: deposit }
-    const decision = state === 'booked' ? {} : await decideDeposit(services, tx, before, state, { ...by, at })
+    const decision =
+      state === 'booked'
+        ? await restoreDeposit(services, tx, before)
+        : await decideDeposit(services, tx, before, state, { ...by, at })
     const after = await updateBooking(tx, before, { state, ...place, ...decision })
     await record([bookingEvent(state === 'booked' ? 'booking.restored' : `booking.${state}`, after)])
     // Nobody is written to about a table they waited for, nor about an evening that is over.
@@ -144,8 +148,4 @@ export async function setBookingState(
   const news = changed && stateNews[changed.state]
   if (changed && news) await notifyGuest(services, restaurant, changed, news)
   return stored
-}
-
-function assertVersion(row: BookingRow, version: number): void {
-  if (row.version !== version) throw new DomainError('changed_meanwhile', { version: row.version })
 }

@@ -46,6 +46,7 @@ export async function notifyGuest(
  */
 export const remindGuest: Job<{ restaurantId: string; bookingId: string; startsAt: string }> = {
   name: 'bookings.remind',
+  what: 'Reminding a guest of their booking',
   payload: z.strictObject({ restaurantId: idSchema, bookingId: idSchema, startsAt: z.iso.datetime() }),
   run: async (services, { restaurantId, bookingId, startsAt }) => {
     const booking = await services.db.inRestaurant(restaurantId, (tx) => findBooking(tx, restaurantId, bookingId))

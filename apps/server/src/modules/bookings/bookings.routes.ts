@@ -3,6 +3,7 @@ import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
 import { addBooking, changeBooking, setBookingState } from './booking-commands.ts'
 import { getBookingSettings, saveBookingSettings } from './booking-settings.ts'
+import { returnDeposit } from './decide-deposit.ts'
 import { getDiary, listBookingTimes } from './diary.ts'
 import { payWithDeposit } from './pay-with-deposit.ts'
 import { seatBooking } from './seat-booking.ts'
@@ -16,5 +17,6 @@ export function bookingsRoutes(routes: Routes, services: Services): void {
   routes(contract.changeBooking, (call) => changeBooking(services, call))
   routes(contract.setBookingState, (call) => setBookingState(services, call))
   routes(contract.seatBooking, (call) => seatBooking(services, call))
+  routes(contract.returnDeposit, (call) => returnDeposit(services, call))
   routes(contract.payWithDeposit, (call) => payWithDeposit(services, call))
 }

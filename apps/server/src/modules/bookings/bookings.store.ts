@@ -12,6 +12,7 @@ import {
 import { assert, DomainError } from '@tableside/domain/errors'
 import { type FloorTable, tablesInUse } from '@tableside/domain/floor'
 import { pence } from '@tableside/domain/money'
+import type { DomainEvent } from '@tableside/domain/orders'
 import { addDays, addMinutes, businessDate } from '@tableside/domain/time'
 import { and, asc, between, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
@@ -48,15 +49,19 @@ async function depositsOf(
   if (saleIds.length === 0) return new Map()
   const { amountPence, balancePence, soldAt, orderId } = giftVouchers
   const vouchers = await tx
-    .select({ amountPence, balancePence, soldAt, orderId })
+    .select({ amountPence, balancePence, soldAt, orderId, totals: orders.totals })
     .from(giftVouchers)
+    .innerJoin(orders, and(eq(orders.restaurantId, giftVouchers.restaurantId), eq(orders.id, orderId)))
     .where(and(eq(giftVouchers.restaurantId, restaurantId), inArray(orderId, saleIds)))
   return new Map(
     rows.flatMap((row): [string, BookingDeposit][] => {
       const voucher = vouchers.find((each) => each.orderId === row.depositOrderId)
       if (!voucher || row.depositDueAt === null) return []
-      const state = depositState(row, { isPaid: voucher.soldAt !== null, leftPence: voucher.balancePence })
-      const leftPence = pence(state === 'paid' ? voucher.balancePence : 0)
+      const isPaid = voucher.soldAt !== null
+      // Until all of it is paid there is nothing on the voucher, and a part may have been.
+      const heldPence = isPaid ? voucher.balancePence : voucher.totals.paidPence - voucher.totals.refundedPence
+      const state = depositState(row, { isPaid, heldPence })
+      const leftPence = pence(state === 'paid' || state === 'returning' ? heldPence : 0)
       return [[row.id, { amountPence: voucher.amountPence, leftPence, dueAt: row.depositDueAt, state }]]
     }),
   )
@@ -64,11 +69,19 @@ async function depositsOf(
 
 function depositState(
   { state, depositDecision }: BookingRow,
-  { isPaid, leftPence }: { readonly isPaid: boolean; readonly leftPence: number },
+  { isPaid, heldPence }: { readonly isPaid: boolean; readonly heldPence: number },
 ): BookingDeposit['state'] {
-  if (!isPaid) return state === 'booked' || state === 'seated' ? 'due' : 'lapsed'
-  if (depositDecision) return depositDecision === 'keep' ? 'kept' : 'returned'
-  return leftPence > 0 ? 'paid' : 'used'
+  if (isPaid && depositDecision === 'keep') return 'kept'
+  if (depositDecision && heldPence > 0) return 'returning'
+  if (!isPaid) return depositDecision === null && (state === 'booked' || state === 'seated') ? 'due' : 'lapsed'
+  if (depositDecision) return 'returned'
+  return heldPence > 0 ? 'paid' : 'used'
+}
+
+/** The event carries no guest data: only the row does, and it is erased. */
+export function bookingEvent(type: `booking.${string}`, row: BookingRow): DomainEvent {
+  const { id: bookingId, locationId, startsAt, partySize, tableIds, source } = row
+  return { type, data: { bookingId, locationId, startsAt, partySize, tableIds, source } }
 }
 
 export async function findBooking(tx: Tx, restaurantId: string, id: string): Promise<BookingRow | undefined> {
@@ -92,6 +105,10 @@ export async function updateBooking(
     .returning()
   if (!row) throw new DomainError('changed_meanwhile', { version })
   return row
+}
+
+export function assertVersion(row: BookingRow, version: number): void {
+  if (row.version !== version) throw new DomainError('changed_meanwhile', { version: row.version })
 }
 
 export async function loadSettings(

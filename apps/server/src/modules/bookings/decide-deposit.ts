@@ -1,11 +1,21 @@
+import type * as contract from '@tableside/contract/bookings'
 import { can } from '@tableside/domain/access'
 import { isReturnedFreely } from '@tableside/domain/bookings'
 import { DomainError } from '@tableside/domain/errors'
+import { runCommand } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
-import type { RestaurantScope } from '../../http/call.ts'
+import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { enqueue } from '../jobs/index.ts'
-import { type BookingRow, loadSettings } from './bookings.store.ts'
+import {
+  assertVersion,
+  type BookingRow,
+  bookingEvent,
+  bookingOf,
+  findBooking,
+  loadSettings,
+  updateBooking,
+} from './bookings.store.ts'
 import { settleDeposit } from './settle-deposit.ts'
 
 type Deciding = {
@@ -26,15 +36,53 @@ export async function decideDeposit(
   state: 'cancelled' | 'no_show' | BookingRow['state'],
   { staff, wanted, at }: Deciding,
 ): Promise<Pick<BookingRow, 'depositDecision'>> {
-  const { depositOrderId, restaurantId, id, locationId, startsAt, depositDecision } = row
+  const { depositOrderId, restaurantId, locationId, startsAt, depositDecision } = row
   if (depositOrderId === null || depositDecision !== null) return { depositDecision }
   const { settings } = await loadSettings(tx, { restaurantId, locationId })
   const isFree = state === 'cancelled' && isReturnedFreely(settings, startsAt, at)
   const decision = wanted ?? (isFree ? 'return' : 'keep')
   const mayReturn = isFree || !staff || can(staff.access, { permission: 'payments.refund' }) === true
   if (decision === 'return' && !mayReturn) throw new DomainError('permission_denied')
-  // Made now, so that every try of the job means the same sale, payment and refund.
-  const ids = { saleId: newId(), lineId: newId(), paymentId: newId(), refundId: newId() }
-  await enqueue(tx, settleDeposit, { restaurantId, bookingId: id, ...ids }, { key: `deposit ${id}` })
+  await settleLater(newId, tx, row)
   return { depositDecision: decision }
+}
+
+/** The party comes after all: what was kept of its deposit is for its bill again. What went back has gone. */
+export async function restoreDeposit(
+  { newId }: Pick<Services, 'newId'>,
+  tx: Tx,
+  row: BookingRow,
+): Promise<Pick<BookingRow, 'depositDecision'>> {
+  if (row.depositDecision !== 'keep') return { depositDecision: row.depositDecision }
+  await settleLater(newId, tx, row)
+  return { depositDecision: null }
+}
+
+/**
+ * Gives back after all what was kept.
+ *
+ * @throws `deposit_not_usable` where none is kept
+ */
+export function returnDeposit(
+  services: Services,
+  { restaurant, params, body, ...call }: Call<typeof contract.returnDeposit>,
+): Promise<StoredReply> {
+  return runCommand(services, { restaurant, ...call }, async (tx, record) => {
+    const before = await findBooking(tx, restaurant.id, params.bookingId)
+    if (!before) throw new DomainError('not_found')
+    assertVersion(before, body.version)
+    const { deposit } = await bookingOf(tx, before)
+    if (deposit?.state !== 'kept') throw new DomainError('deposit_not_usable')
+    await settleLater(services.newId, tx, before)
+    const after = await updateBooking(tx, before, { depositDecision: 'return' })
+    await record([bookingEvent('booking.deposit_returned', after)])
+    return { booking: await bookingOf(tx, after) }
+  })
+}
+
+/** The ids are made now, so that every try of the job means the same sale, payment and refunds. */
+function settleLater(newId: () => string, tx: Tx, { restaurantId, id }: BookingRow): Promise<void> {
+  const ids = { saleId: newId(), lineId: newId(), paymentId: newId(), refundId: newId() }
+  const alone = { key: `deposit ${id}`, queue: `deposit ${id}` }
+  return enqueue(tx, settleDeposit, { restaurantId, bookingId: id, ...ids }, alone)
 }

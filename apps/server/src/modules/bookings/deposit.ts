@@ -3,9 +3,9 @@ import { type BookingDeposit, type BookingSettings, depositFor, depositPayMinute
 import { DomainError } from '@tableside/domain/errors'
 import { theGuests } from '@tableside/domain/guest-tables'
 import { idSchema } from '@tableside/domain/ids'
-import { zeroOrMorePenceSchema } from '@tableside/domain/money'
+import { type Pence, zeroOrMorePenceSchema } from '@tableside/domain/money'
 import { type Order, orderSchema } from '@tableside/domain/orders'
-import { isUnsettled, testCards } from '@tableside/domain/payments'
+import { isUnsettled, payablePence, testCards } from '@tableside/domain/payments'
 import { addMinutes } from '@tableside/domain/time'
 import { sellVoucher, usualValidity } from '@tableside/domain/vouchers'
 import { z } from 'zod'
@@ -20,6 +20,7 @@ import { newCode } from '../vouchers/index.ts'
 import { bookingPath } from './booking-links.ts'
 import { type BookingRow, bookingOf, findBooking, updateBooking } from './bookings.store.ts'
 import { decideDeposit } from './decide-deposit.ts'
+import { waysBack } from './return-sale.ts'
 
 /** What a new booking of a guest says of its deposit; nothing where none is asked for, or no card can be taken. */
 export async function depositAsked(
@@ -74,6 +75,7 @@ export async function openDeposit(
 /** Gives the table of who has not paid the deposit in time to others. A payment that is being checked is waited for. */
 export const releaseTable: Job<{ restaurantId: string; bookingId: string }> = {
   name: 'bookings.release',
+  what: 'Releasing the table of a booking whose deposit was not paid',
   payload: z.strictObject({ restaurantId: idSchema, bookingId: idSchema }),
   run: async (services, { restaurantId, bookingId }, { now }) => {
     const { db } = services
@@ -109,9 +111,12 @@ export async function payDeposit(services: Services, restaurant: RestaurantScope
   const { paymentId, cardToken } = read.data
   const { depositOrderId: orderId } = row
   const cards = await guestCards(services, restaurant.id)
-  if (!orderId || !cards || row.state !== 'booked') throw new DomainError('deposit_not_usable')
+  if (!orderId || !cards || row.state !== 'booked' || row.depositDecision !== null)
+    throw new DomainError('deposit_not_usable')
   const order = await loadOrder(services.db, restaurant.id, orderId)
-  const amountPence = order.totals.totalPence
+  const known = order.payments.find(({ id }) => id === paymentId)
+  // A part of it may have been paid at the restaurant.
+  const amountPence = known?.amountPence ?? zeroOrMorePenceSchema.parse(payablePence(order) || order.totals.totalPence)
   const call = {
     restaurant: { ...restaurant, by: theGuests },
     params: { orderId },
@@ -142,6 +147,10 @@ export type DepositPage = {
   readonly deposit: BookingDeposit
   /** A payment is being checked, or waits on the provider's page. */
   readonly isChecking: boolean
+  readonly duePence: Pence
+  /** Of what is or was given back: what goes to cards, and what the party gets at the restaurant. */
+  readonly toCardPence: Pence
+  readonly byHandPence: Pence
   /** The simulator's, where no real card is taken. */
   readonly testCards: readonly (typeof testCards)[number][]
 }
@@ -151,15 +160,18 @@ export async function loadPaying(services: Services, row: BookingRow): Promise<D
   const { restaurantId, depositOrderId: orderId } = row
   if (orderId === null) return undefined
   const { db } = services
-  const unsettled = (await loadOrder(db, restaurantId, orderId)).payments.find(isUnsettled)
+  const before = await loadOrder(db, restaurantId, orderId)
+  const unsettled = before.payments.find(isUnsettled)
   if (unsettled) await syncPayment(services, { restaurantId, orderId, paymentId: unsettled.id })
-  const order = unsettled ? await loadOrder(db, restaurantId, orderId) : undefined
+  const order = unsettled ? await loadOrder(db, restaurantId, orderId) : before
   const { deposit } = await db.inRestaurant(restaurantId, (tx) => bookingOf(tx, row))
   if (!deposit) return undefined
   const cards = await guestCards(services, restaurantId)
   return {
     deposit,
-    isChecking: order?.payments.some(isUnsettled) === true,
+    isChecking: order.payments.some(isUnsettled),
+    duePence: payablePence(order),
+    ...waysBack(order),
     testCards: cards === 'test_cards' ? testCards : [],
   }
 }

@@ -1,15 +1,12 @@
-import type { Booking } from '@tableside/domain/bookings'
 import type { Order } from '@tableside/domain/orders'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { tasks } from '../../jobs.ts'
-import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
-import { runJobs } from '../../testing/run-jobs.ts'
+import { saturdayAt as at, type DepositPlace, openDepositPlace } from '../../testing/deposit-place.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { type TestTill, tillOf } from '../../testing/till.ts'
+import type { TestTill } from '../../testing/till.ts'
 
 let server: TestServer
-let restaurant: TestRestaurant
+let place: DepositPlace
 let waiter: TestTill
 let owner: TestTill
 beforeAll(async () => {
@@ -20,86 +17,31 @@ afterAll(async () => {
   await server.stop()
   expect(faults).toEqual([])
 })
-
-const date = '2026-11-28'
-const at = (clock: string) => `${date}T${clock}:00.000Z`
-const get = { method: 'GET', key: null } as const
-const put = { method: 'PUT' } as const
-const here = () => `/locations/${restaurant.ids.location}`
-const days = [1, 2, 3, 4, 5, 6, 7]
-
 beforeEach(async () => {
   server.setClock(at('10:00'))
-  restaurant = await openRestaurant(server)
-  waiter = tillOf(server, restaurant, restaurant.waiter)
-  owner = tillOf(server, restaurant, restaurant.owner)
-  const page = { isPublic: true, description: '', openingHours: [], version: 0 }
-  expect((await owner.send(`${here()}/public-menu`, page, put)).status).toBe(200)
-  const { settings } = (await owner.send(`${here()}/booking-settings`, undefined, get)).json
-  const deposit = { perGuestPence: 500, fromPartySize: 2, freeHours: 4 }
-  const hours = [{ days, fromMinute: 10 * 60, untilMinute: 22 * 60 }]
-  const wanted = { ...settings, isOnline: true, noticeMinutes: 0, hours, deposit }
-  const saved = await owner.send(`${here()}/booking-settings`, { settings: wanted, version: 0 }, put)
-  expect(saved.status, saved.text).toBe(200)
+  place = await openDepositPlace(server)
+  ;({ waiter, owner } = place)
 })
-
-let guests = 0
-async function post(url: string, payload: object = {}) {
-  const headers = { 'sec-fetch-site': 'same-origin' }
-  const remoteAddress = `10.3.0.${guests & 255}`
-  const reply = await server.app.inject({ method: 'POST', url, headers, payload, remoteAddress })
-  return { status: reply.statusCode, json: reply.json() }
-}
-async function book(clock = '19:00', more: object = {}) {
-  guests += 1
-  const party = { guestName: 'Okafor', partySize: 2, phone: '07700 900123', email: `guest${guests}@example.com` }
-  const booked = await post(`/r/lantern-${restaurant.id}/main/book`, {
-    id: uuidv7(),
-    startsAt: at(clock),
-    ...party,
-    ...more,
-  })
-  expect(booked.status).toBe(201)
-  return booked.json.path as string
-}
-const pay = (path: string, cardToken = 'tok_approve', paymentId = uuidv7()) =>
-  post(`${path}/deposit`, { paymentId, cardToken })
-const read = async (url: string) => (await server.app.inject({ url, headers: { accept: 'text/html' } })).body
-const diary = async (): Promise<Booking[]> =>
-  (await waiter.send(`${here()}/bookings?date=${date}`, undefined, get)).json.bookings
-const one = async (): Promise<Booking> => {
-  const [booking] = await diary()
-  if (!booking) throw new Error('there is a booking')
-  return booking
-}
-const jobs = () => runJobs(server.services, tasks)
-const become = ({ id, version }: Booking, state: string, deposit?: string, till = waiter) =>
-  till.send(`/bookings/${id}/state`, { state, version, ...(deposit && { deposit }) })
-const inAccount = async (account: string) => {
-  const [row] = await server.sql(
-    `select coalesce(sum(case when credit = $2 then amount_pence else -amount_pence end), 0)::bigint as pence
-     from ledger_transfers where restaurant_id = $1 and $2 in (debit, credit)`,
-    [restaurant.id, account],
-  )
-  return Number(row?.pence)
-}
 
 describe('a deposit', () => {
   it('is asked for, paid once on the phone, owed, and comes off the bill of the party', async () => {
-    const path = await book()
-    expect(await read(path)).toContain('A deposit of £10.00 keeps your table. Pay it by 10:20')
-    expect((await pay(path, 'tok_decline')).json.state).toBe('declined')
+    const path = await place.book()
+    expect(await place.read(path)).toContain('A deposit of £10.00 keeps your table. Pay it by 10:20')
+    expect((await place.pay(path, 'tok_decline')).json.state).toBe('declined')
     const paymentId = uuidv7()
-    const paid = await Promise.all([pay(path, 'tok_approve', paymentId), pay(path, 'tok_approve', paymentId)])
+    const paid = await Promise.all([
+      place.pay(path, 'tok_approve', paymentId),
+      place.pay(path, 'tok_approve', paymentId),
+    ])
     expect(paid.map(({ json }) => json.state)).toEqual(['captured', 'captured'])
-    expect((await pay(path)).json.code).toBe('already_paid')
-    expect(await read(path)).toContain('Deposit of £10.00 paid')
-    expect((await one()).deposit).toMatchObject({ state: 'paid', amountPence: 1000, leftPence: 1000 })
-    expect(await inAccount('gift_voucher_liability')).toBe(1000)
+    expect((await place.pay(path)).json.code).toBe('already_paid')
+    expect(await place.read(path)).toContain('Deposit of £10.00 paid')
+    expect((await place.one()).deposit).toMatchObject({ state: 'paid', amountPence: 1000, leftPence: 1000 })
+    expect(await place.inAccount('gift_voucher_liability')).toBe(1000)
 
     server.setClock(at('10:30'))
-    await jobs()
-    const booking = await one()
+    await place.jobs()
+    const booking = await place.one()
     expect(booking.state).toBe('booked')
     const { order } = (await waiter.send(`/bookings/${booking.id}/seat`, {})).json
     const use = (amountPence: number, paymentId = uuidv7()) =>
@@ -119,14 +61,14 @@ describe('a deposit', () => {
     ])
     expect(after.totals.balanceDuePence).toBe(due - 1000)
     expect((await use(due - 1000)).json.code).toBe('deposit_not_usable')
-    expect((await one()).deposit).toMatchObject({ state: 'used', leftPence: 0 })
-    expect(await inAccount('gift_voucher_liability')).toBe(0)
+    expect((await place.one()).deposit).toMatchObject({ state: 'used', leftPence: 0 })
+    expect(await place.inAccount('gift_voucher_liability')).toBe(0)
   })
 
   it('is not used for a bill that is paid, or that a card is being charged for', async () => {
     const seated = async (clock: string, phone: string) => {
-      expect((await pay(await book(clock, { phone }))).json.state).toBe('captured')
-      const booking = (await diary()).find(({ startsAt }) => startsAt === at(clock))
+      expect((await place.pay(await place.book(clock, { phone }))).json.state).toBe('captured')
+      const booking = (await place.diary()).find(({ startsAt }) => startsAt === at(clock))
       const { order } = (await waiter.send(`/bookings/${booking?.id}/seat`, {})).json
       const { json } = await waiter.send(`/orders/${order.id}/lines`, { lines: [waiter.curry(2)] })
       const use = () => waiter.send(`/bookings/${booking?.id}/deposit/pay`, { paymentId: uuidv7(), amountPence: 100 })
@@ -138,15 +80,15 @@ describe('a deposit', () => {
     const charged = await seated('18:00', '07700 900141')
     await waiter.card(charged.order, 'tok_pending', charged.order.totals.balanceDuePence)
     expect((await charged.use()).json.code).toBe('payment_unsettled')
-    expect(await inAccount('gift_voucher_liability')).toBe(2000)
+    expect(await place.inAccount('gift_voucher_liability')).toBe(2000)
   })
 
   it('is charged to one of two cards sent in parallel as one payment, and the other is refused', async () => {
     for (const [index, clock] of ['12:00', '14:00', '16:00', '18:00', '20:00'].entries()) {
-      const path = await book(clock, { phone: `07700 90013${index}` })
+      const path = await place.book(clock, { phone: `07700 90013${index}` })
       const paymentId = uuidv7()
       const cards = ['tok_approve', 'tok_decline']
-      const replies = await Promise.all(cards.map((cardToken) => pay(path, cardToken, paymentId)))
+      const replies = await Promise.all(cards.map((cardToken) => place.pay(path, cardToken, paymentId)))
       expect(replies.map(({ status, json }) => [status, json.code]).toSorted()).toEqual([
         [200, undefined],
         [422, 'idempotency_key_reused'],
@@ -161,67 +103,67 @@ describe('a deposit', () => {
   })
 
   it('that is not paid in time gives the table to others; one that is being checked is waited for', async () => {
-    const path = await book()
-    const checking = await book('13:00')
-    expect((await pay(checking, 'tok_timeout')).json.state).toMatch(/unknown|pending/)
+    const path = await place.book()
+    const checking = await place.book('13:00')
+    expect((await place.pay(checking, 'tok_timeout')).json.state).toMatch(/unknown|pending/)
     server.setClock(at('10:21'))
-    await jobs()
-    const [first, second] = await diary()
+    await place.jobs()
+    const [first, second] = await place.diary()
     expect([first?.state, second?.state]).toEqual(['booked', 'cancelled'])
-    await jobs()
-    expect(await read(path)).toContain('The deposit was not paid in time.')
-    expect((await pay(path)).json.code).toBe('deposit_not_usable')
-    expect(await inAccount('gift_voucher_liability')).toBe(0)
+    await place.jobs()
+    expect(await place.read(path)).toContain('The deposit was not paid in time.')
+    expect((await place.pay(path)).json.code).toBe('deposit_not_usable')
+    expect(await place.inAccount('gift_voucher_liability')).toBe(0)
   })
 
   it('goes back to the card of who cancels in time', async () => {
-    const path = await book()
-    await pay(path)
-    for (const _ of [1, 2]) expect((await post(`${path}/cancel`)).status).toBe(200)
-    await jobs()
-    await jobs()
-    expect((await one()).deposit?.state).toBe('returned')
-    expect(await inAccount('gift_voucher_liability')).toBe(0)
+    const path = await place.book()
+    await place.pay(path)
+    for (const _ of [1, 2]) expect((await place.post(`${path}/cancel`)).status).toBe(200)
+    await place.jobs()
+    await place.jobs()
+    expect((await place.one()).deposit?.state).toBe('returned')
+    expect(await place.inAccount('gift_voucher_liability')).toBe(0)
     const [refund] = await server.sql(
       `select r ->> 'state' as state, (r ->> 'amountPence')::int as pence from payments p, jsonb_array_elements(p.refunds) r
        where p.restaurant_id = $1`,
-      [restaurant.id],
+      [place.restaurant.id],
     )
     expect(refund).toEqual({ state: 'done', pence: 1000 })
   })
 
   it('of who does not come is kept, with its VAT, once', async () => {
-    const path = await book('10:15')
-    await pay(path)
+    const path = await place.book('10:15')
+    await place.pay(path)
     server.setClock(at('10:25'))
-    await become(await one(), 'no_show')
-    await jobs()
-    await jobs()
-    expect((await one()).deposit?.state).toBe('kept')
+    await place.become(await place.one(), 'no_show')
+    await place.jobs()
+    await place.jobs()
+    expect((await place.one()).deposit?.state).toBe('kept')
     const sales = await server.sql(
       `select state, (totals ->> 'totalPence')::int as total, totals -> 'vat' as vat
        from orders where restaurant_id = $1 and guest_name = 'Deposit kept'`,
-      [restaurant.id],
+      [place.restaurant.id],
     )
     expect(sales).toMatchObject([{ state: 'paid', total: 1000, vat: [{ vatPence: 167 }] }])
-    expect(await inAccount('gift_voucher_liability')).toBe(0)
-    expect(await read(path)).toContain('was kept')
+    expect(await place.inAccount('gift_voucher_liability')).toBe(0)
+    expect(await place.read(path)).toContain('was kept')
   })
 
   it('is decided by who may refund where the settings say otherwise', async () => {
-    const path = await book('11:00')
-    await pay(path)
-    const late = await one()
-    expect((await become(late, 'cancelled', 'return')).json.code).toBe('permission_denied')
-    expect((await become(late, 'cancelled', 'return', owner)).status).toBe(200)
-    await jobs()
-    expect((await one()).deposit?.state).toBe('returned')
+    const path = await place.book('11:00')
+    await place.pay(path)
+    const late = await place.one()
+    expect((await place.become(late, 'cancelled', 'return')).json.code).toBe('permission_denied')
+    expect((await place.become(late, 'cancelled', 'return', owner)).status).toBe(200)
+    await place.jobs()
+    expect((await place.one()).deposit?.state).toBe('returned')
   })
 
   it('is not asked of a small party, nor by the staff', async () => {
-    const path = await book('19:00', { partySize: 1 })
-    expect(await read(path)).not.toContain('deposit')
-    const added = await waiter.send(`${here()}/bookings`, {
+    const path = await place.book('19:00', { partySize: 1 })
+    expect(await place.read(path)).not.toContain('deposit')
+    const added = await waiter.send(`${place.path}/bookings`, {
       id: uuidv7(),
       startsAt: at('14:00'),
       guestName: 'Hughes',

@@ -52,13 +52,15 @@ function deposit({ paying, path, timeZone }: BookingPage): string {
   if (!paying) return ''
   const { amountPence, state, dueAt } = paying.deposit
   const amount = formatPence(amountPence)
+  const back = formatWaysBack(paying)
   const said = {
     due: `A deposit of ${amount} keeps your table. Pay it by ${localClock(dueAt, timeZone)}; it comes off your bill.`,
     paid: `Deposit of ${amount} paid. It comes off your bill.`,
     used: `Your deposit of ${amount} came off your bill.`,
     lapsed: 'The deposit was not paid in time.',
     kept: `Your deposit of ${amount} was kept, as you were told when you booked.`,
-    returned: `Your deposit of ${amount} goes back to your card.`,
+    returning: back,
+    returned: back,
   }[state]
   if (state !== 'due') return html`<section aria-label="Deposit"><p>${said}</p></section>`
   if (paying.isChecking) {
@@ -69,7 +71,17 @@ function deposit({ paying, path, timeZone }: BookingPage): string {
       html`<label class="choice"><input type="radio" name="cardToken" value="${token}"!${index === 0 ? ' checked' : ''}><span>${name}<span class="quiet"> – ${says}</span></span></label>`,
   )
   const choice = cards.length > 0 ? html`<fieldset><legend>Card of the demo</legend>!${cards.join('')}</fieldset>` : ''
-  return html`<section aria-label="Deposit"><p>${said}</p><form data-deposit="${path}/deposit" hidden>!${choice}<p class="problem" role="alert" data-problem></p><button>Pay ${amount}</button></form><noscript><p class="closed">Paying here needs JavaScript. Please call us instead.</p></noscript></section>`
+  return html`<section aria-label="Deposit"><p>${said}</p><form data-deposit="${path}/deposit" hidden>!${choice}<p class="problem" role="alert" data-problem></p><button>Pay ${formatPence(paying.duePence)}</button></form><noscript><p class="closed">Paying here needs JavaScript. Please call us instead.</p></noscript></section>`
+}
+
+function formatWaysBack({ deposit, toCardPence, byHandPence }: DepositPage): string {
+  const amount = formatPence(deposit.amountPence)
+  const isAll = toCardPence === deposit.amountPence
+  const all = isAll ? `Your deposit of ${amount}` : `${formatPence(toCardPence)} of your deposit`
+  const toCard = toCardPence > 0 ? [`${all} goes back to your card.`] : []
+  const byHand = byHandPence > 0 ? [`You get ${formatPence(byHandPence)} of your deposit back at the restaurant.`] : []
+  const ways = [...toCard, ...byHand]
+  return ways.length > 0 ? ways.join(' ') : `Your deposit of ${amount} was given back.`
 }
 
 function headingOf({ booking, isToCome, isHere }: BookingPage): string {

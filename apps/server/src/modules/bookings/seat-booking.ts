@@ -7,8 +7,8 @@ import type { Call, StoredReply } from '../../http/call.ts'
 import { tradingOf } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 import { newOrder, runOrderCommand, theOrder } from '../orders/index.ts'
-import { bookingEvent } from './booking-commands.ts'
-import { bookingOf, findBooking, updateBooking } from './bookings.store.ts'
+import { bookingEvent, bookingOf, findBooking, updateBooking } from './bookings.store.ts'
+import { restoreDeposit } from './decide-deposit.ts'
 
 /**
  * A party sits down: its bill is opened at its tables. The bill has the booking's id, so that two tills that seat one party,
@@ -27,8 +27,10 @@ export async function seatBooking(services: Services, call: Call<typeof contract
   if (tableIds.length === 0) throw new DomainError('table_not_found')
   const trading = tradingOf(restaurant, locationId)
   const command = { restaurant, key: undefined, at }
+  // Where its bill was joined to another one, that is its bill.
+  const itsBill = theOrder({ orderId: row.orderId ?? id })
   const asItIs = () =>
-    runOrderCommand(services, command, theOrder({ orderId: id }), (order) => {
+    runOrderCommand(services, command, itsBill, (order) => {
       const isOwn = order.guestName === row.guestName || (order.tableId !== null && tableIds.includes(order.tableId))
       if (row.state !== 'seated' && !isOwn) throw new DomainError('id_taken')
       return decided(order, [])
@@ -43,7 +45,8 @@ export async function seatBooking(services: Services, call: Call<typeof contract
     const now = await findBooking(tx, restaurant.id, id)
     if (!now) throw new DomainError('not_found')
     if (now.state === 'seated') return { booking: await bookingOf(tx, now), order }
-    const seated = await updateBooking(tx, now, { state: 'seated', orderId: order.id, tableIds })
+    const deposit = await restoreDeposit(services, tx, now)
+    const seated = await updateBooking(tx, now, { state: 'seated', orderId: order.id, tableIds, ...deposit })
     await record([bookingEvent('booking.seated', seated)])
     return { booking: await bookingOf(tx, seated), order }
   })

@@ -1,26 +1,26 @@
-import { sellKeptDeposit } from '@tableside/domain/bookings'
+import { keptDepositName, sellKeptDeposit } from '@tableside/domain/bookings'
 import { assert, DomainError } from '@tableside/domain/errors'
 import { theGuests } from '@tableside/domain/guest-tables'
 import { idSchema } from '@tableside/domain/ids'
-import { aboveZeroPenceSchema, ZERO } from '@tableside/domain/money'
+import { aboveZeroPenceSchema, ZERO, zeroOrMorePenceSchema } from '@tableside/domain/money'
 import { decided } from '@tableside/domain/orders'
-import { isUnsettled, startRefund } from '@tableside/domain/payments'
+import { leftToRefund, startRefund } from '@tableside/domain/payments'
 import { addMinutes } from '@tableside/domain/time'
-import { cancelVoucherSale } from '@tableside/domain/vouchers'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { guestKey } from '../../commands/idempotency.ts'
+import { ledgerTransfers, orders } from '../../db/schema/index.ts'
 import type { RestaurantScope } from '../../http/call.ts'
 import { tradingOf } from '../../http/location-of.ts'
 import { guestScope } from '../../http/restaurant-scope.ts'
 import type { Services } from '../../services.ts'
 import { enqueue, type Job } from '../jobs/index.ts'
-import { loadOrder, newOrder, runOrderCommand, theOrder } from '../orders/index.ts'
-import { refundCard } from '../payments/index.ts'
-import { payWithVoucher, voidVoucher, voucherOfSale } from '../vouchers/index.ts'
+import { newOrder, runOrderCommand, theOrder } from '../orders/index.ts'
+import { payWithVoucher, voucherOfSale } from '../vouchers/index.ts'
 import { type BookingRow, findBooking } from './bookings.store.ts'
+import { returnSale } from './return-sale.ts'
 
-/** What a provider has not answered yet is looked at again after so long. */
-const recheckMinutes = 5
+/** What waits for a provider's answer, or for somebody who hands cash back, is looked at again after so long. */
+const recheckMinutes = { answer: 5, person: 60 }
 
 const payload = z.strictObject({
   restaurantId: idSchema,
@@ -33,24 +33,31 @@ const payload = z.strictObject({
 type Payload = z.infer<typeof payload>
 
 /**
- * Gives the deposit of a party that did not come back to its card, or sells the party what it has lost. Carried out again
- * after a crash, or while the provider does not answer, it goes on where it stopped.
+ * Moves the money of a deposit to where the decision about it says: back to the party of a booking that was cancelled, into
+ * the sale of what a party has lost, or out of that sale again. Carried out again after a crash, or while the provider does
+ * not answer, it goes on where it stopped.
  */
 export const settleDeposit: Job<Payload> = {
   name: 'bookings.settle_deposit',
+  what: 'Settling the deposit of a booking',
   payload,
   run: async (services, ids, { now }) => {
     const { restaurantId, bookingId } = ids
     const scope = await guestScope(services, restaurantId)
     const row = await services.db.inRestaurant(restaurantId, (tx) => findBooking(tx, restaurantId, bookingId))
-    if (!scope || !row?.depositOrderId || row.depositDecision === null) return
+    if (!scope || !row?.depositOrderId) return
+    const { depositOrderId, depositDecision } = row
     const restaurant = { ...scope, by: theGuests }
-    const voucher = await voucherOfSale(services.db, restaurantId, row.depositOrderId)
+    const voucher = await voucherOfSale(services.db, restaurantId, depositOrderId)
     if (!voucher) return
-    const settling = { restaurant, row, depositOrderId: row.depositOrderId, ids, at: now }
-    if (voucher.soldAt === null) await giveUp(services, settling)
-    else if (row.depositDecision === 'return') await giveBack(services, settling, voucher.id, voucher.voidedAt)
-    else await keep(services, settling)
+    const settling = { restaurant, row, depositOrderId, ids, at: now }
+    if (depositDecision !== 'keep') await takeBackKept(services, settling, voucher.id)
+    if (depositDecision === null) return
+    if (depositDecision === 'keep' && voucher.soldAt !== null) return keep(services, settling)
+    const waitsFor = await returnSale(services, { restaurant, orderId: depositOrderId, booking: row, at: now })
+    if (!waitsFor) return
+    const again = { runAt: addMinutes(now, recheckMinutes[waitsFor]), key: `deposit ${bookingId}` }
+    await services.db.inRestaurant(restaurantId, (tx) => enqueue(tx, settleDeposit, ids, again))
   },
 }
 
@@ -60,44 +67,6 @@ type Settling = {
   readonly depositOrderId: string
   readonly ids: Payload
   readonly at: string
-}
-
-/** Nobody has paid it; a payment that is being checked is waited for. */
-async function giveUp(services: Services, { restaurant, depositOrderId: orderId, ids, at }: Settling): Promise<void> {
-  const { payments } = await loadOrder(services.db, restaurant.id, orderId)
-  if (payments.some(isUnsettled)) {
-    const again = { runAt: addMinutes(at, recheckMinutes), key: `deposit ${ids.bookingId}` }
-    return services.db.inRestaurant(restaurant.id, (tx) => enqueue(tx, settleDeposit, ids, again))
-  }
-  await runOrderCommand(services, { restaurant, key: undefined, at }, theOrder({ orderId }), (order, context) =>
-    order.state === 'open' ? cancelVoucherSale(order, context) : decided(order, []),
-  )
-}
-
-/** Stops it first, so that nobody uses it while its money is on its way. */
-async function giveBack(
-  services: Services,
-  { restaurant, depositOrderId: orderId, ids, at }: Settling,
-  voucherId: string,
-  voidedAt: string | null,
-): Promise<void> {
-  const { appSecret } = services.config
-  if (voidedAt === null) {
-    const key = guestKey('returnDeposit', `${ids.refundId} stop`, ids, appSecret)
-    await voidVoucher(services, { restaurant, params: { voucherId }, key, at, body: { reason: 'Booking cancelled' } })
-  }
-  const order = await loadOrder(services.db, restaurant.id, orderId)
-  const payment = order.payments.find(({ state }) => state === 'captured')
-  assert(payment, 'a deposit that was paid has a payment')
-  const { refundId } = ids
-  const params = { orderId, paymentId: payment.id }
-  const key = guestKey('returnDeposit', refundId, ids, appSecret)
-  const wanted = { refundId, amountPence: order.totals.totalPence, tipPence: ZERO, reason: 'Booking cancelled' }
-  await refundCard(services, { restaurant, params, key, at, refundId }, () =>
-    runOrderCommand(services, { restaurant, key, reservesKey: true, at }, theOrder({ orderId }), (now, context) =>
-      startRefund(now, payment.id, wanted, { approvedBy: restaurant.by }, context),
-    ),
-  )
 }
 
 /** A sale with its VAT, paid with the deposit. */
@@ -120,4 +89,31 @@ async function keep(services: Services, { restaurant, row, depositOrderId, ids, 
     if (!(error instanceof DomainError && error.code === 'order_exists')) throw error
   })
   await payWithVoucher(services, { restaurant, key: undefined, at }, { orderId: id }, find, { paymentId, amountPence })
+}
+
+/** Takes the sale of a kept deposit back: its money is on the deposit again. */
+async function takeBackKept(services: Services, { restaurant, at }: Settling, voucherId: string): Promise<void> {
+  const sales = await services.db.inRestaurant(restaurant.id, (tx) =>
+    tx
+      .selectDistinct({ id: orders.id })
+      .from(ledgerTransfers)
+      .innerJoin(orders, and(eq(orders.restaurantId, restaurant.id), eq(orders.id, ledgerTransfers.orderId)))
+      .where(
+        and(
+          eq(ledgerTransfers.restaurantId, restaurant.id),
+          eq(ledgerTransfers.voucherId, voucherId),
+          eq(orders.guestName, keptDepositName),
+        ),
+      ),
+  )
+  for (const { id: orderId } of sales) {
+    await runOrderCommand(services, { restaurant, key: undefined, at }, theOrder({ orderId }), (order, context) => {
+      const payment = order.payments.find((each) => each.state === 'captured' && leftToRefund(each).billPence > 0)
+      if (payment?.state !== 'captured') return decided(order, [])
+      const { billPence } = leftToRefund(payment)
+      const amountPence = zeroOrMorePenceSchema.parse(billPence)
+      const wanted = { refundId: context.newId(), amountPence, tipPence: ZERO, reason: 'Deposit no longer kept' }
+      return startRefund(order, payment.id, wanted, { approvedBy: restaurant.by }, context)
+    })
+  }
 }

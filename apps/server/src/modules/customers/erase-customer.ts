@@ -46,6 +46,7 @@ export function eraseCustomer(services: Services, call: Call<typeof contract.era
 /** Clears every place that names the person, then looks whether one is left: the proof is what it found. */
 export const eraseCustomerJob: Job<{ restaurantId: string; customerId: string }> = {
   name: 'customers.erase',
+  what: 'Erasing a guest',
   payload: z.strictObject({ restaurantId: idSchema, customerId: idSchema }),
   async run({ db, announcer }, { restaurantId, customerId }, { now }) {
     const addresses = await db.inRestaurant(restaurantId, (tx) => addressesOf(tx, restaurantId, customerId))

@@ -10,6 +10,7 @@ import { runTimedCommand } from '../orders/index.ts'
  */
 export const fireCollection: Job<{ restaurantId: string; orderId: string }> = {
   name: 'collection.fire',
+  what: 'Sending an order for collection to the kitchen',
   payload: z.strictObject({ restaurantId: idSchema, orderId: idSchema }),
   run: (services, payload, { now }) =>
     runTimedCommand(services, { ...payload, at: now }, (order, context) =>

@@ -14,6 +14,7 @@ import { findSupplier } from './suppliers.ts'
 /** Writes an order to its supplier once it is committed, as it stands then; also when the server dies in between. */
 export const mailPurchaseOrder: Job<{ restaurantId: string; orderId: string }> = {
   name: 'inventory.mail_order',
+  what: 'Mailing a purchase order',
   payload: z.object({ restaurantId: idSchema, orderId: idSchema }),
   run: async (services, { restaurantId, orderId }) => {
     const mail = await services.db.inRestaurant(restaurantId, async (tx) => {

@@ -1,6 +1,6 @@
 export { deleteOldKeys, keptDays } from './delete-old-keys.ts'
 export { eachOf } from './each-of.ts'
-export { eachRestaurant, eachRestaurantAndCopy } from './each-restaurant.ts'
+export { eachRestaurant, eachRestaurantAndCopy, RestaurantJobError } from './each-restaurant.ts'
 export { enqueue, queueTime } from './enqueue.ts'
 export { type Job, type JobCall, type RecurringJob, recurringTask, type Task, taskOf } from './job.ts'
 export { startJobs, taskList } from './worker.ts'

@@ -16,6 +16,8 @@ export type JobCall = {
 export type Job<Payload> = {
   /** `capability.verb`, for ever: jobs of an older version may still be waiting under it. */
   readonly name: string
+  /** What it does, in words for the restaurant it belongs to: told when it is refused. */
+  readonly what?: string
   /** Ids and amounts, never personal data; a restaurant's job holds its `restaurantId`. */
   readonly payload: z.ZodType<Payload>
   run(services: Services, payload: Payload, call: JobCall): Promise<void>
@@ -32,13 +34,19 @@ export type RecurringJob = {
 /** How the worker sees a job: its payload is parsed at the boundary. */
 export type Task = {
   readonly name: string
+  readonly what?: string
   /** Absent: it is only done when it was enqueued. */
   readonly cron?: string
   perform(services: Services, payload: unknown, call: JobCall): Promise<void>
 }
 
 export function taskOf<Payload>(job: Job<Payload>): Task {
-  return { name: job.name, perform: (services, payload, call) => job.run(services, job.payload.parse(payload), call) }
+  const { name, what } = job
+  return {
+    name,
+    ...(what && { what }),
+    perform: (services, payload, call) => job.run(services, job.payload.parse(payload), call),
+  }
 }
 
 export function recurringTask({ name, cron, run }: RecurringJob): Task {

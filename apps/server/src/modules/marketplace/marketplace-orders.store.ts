@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import type * as contract from '@tableside/contract/marketplace'
 import { assert, DomainError } from '@tableside/domain/errors'
 import { chargedDifference } from '@tableside/domain/guest-tables'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { apiKeys } from '../../db/schema/index.ts'
-import { hashedId } from '../../hashed-id.ts'
+import { derivedId } from '../../derived-id.ts'
 import type { Call, RestaurantScope, SignedIn } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { findGuestOrder, type GuestOrderRow, guestOrderOf } from '../guest-tables/index.ts'
@@ -24,13 +23,9 @@ export async function channelOf(tx: Tx, restaurantId: string, signedIn: SignedIn
   return key.name
 }
 
-/** The id of a marketplace's order here (a UUID of version 8): sent again, also with a new key of the same name, it is the same. */
+/** The id of a marketplace's order here: sent again, also with a new key of the same name, it is the same. */
 export function marketplaceOrderId(restaurantId: string, channel: string, externalId: string): string {
-  return hashedId(
-    createHash('sha256')
-      .update(JSON.stringify([restaurantId, channel, externalId]))
-      .digest('hex'),
-  )
+  return derivedId(restaurantId, channel, externalId)
 }
 
 /** An order this marketplace sent to a location the key may see. */

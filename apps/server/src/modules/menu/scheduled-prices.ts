@@ -59,6 +59,7 @@ export async function cancelScheduledPrice(
 /** The moment has come. A change that was cancelled, or done by a run before this one, is left alone. */
 export const applyScheduledPrice: Job<{ restaurantId: string; changeId: string }> = {
   name: 'menu.apply_price',
+  what: 'Changing a price at its time',
   payload: z.strictObject({ restaurantId: idSchema, changeId: idSchema }),
   async run({ db, announcer }, { restaurantId, changeId }, { now }) {
     await db.inRestaurant(restaurantId, async (tx) => {

@@ -1,3 +1,4 @@
+export { seenWhenRefused } from './job-refused.ts'
 export { mailOwner, mailOwnerJob, ownersOf } from './mail-owner.ts'
 export { notificationsRoutes } from './notifications.routes.ts'
 export { type NotifyContext, notify } from './notify.ts'

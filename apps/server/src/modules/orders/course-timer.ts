@@ -11,6 +11,7 @@ import { runTimedCommand } from './timed-command.ts'
 /** Fires the course whose timer has run out, unless that was done, put off or stopped meanwhile. */
 export const fireTimedCourse: Job<{ restaurantId: string; orderId: string }> = {
   name: 'course.fire',
+  what: 'Firing a course by its timer',
   payload: z.strictObject({ restaurantId: idSchema, orderId: idSchema }),
   run: (services, payload, { now }) => runTimedCommand(services, { ...payload, at: now }, fireWhenDue),
 }

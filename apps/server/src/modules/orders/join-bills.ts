@@ -3,7 +3,7 @@ import { joinBills as joined, type Order, syncTickets } from '@tableside/domain/
 import { and, eq, sql } from 'drizzle-orm'
 import { runRestaurantCommand } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
-import { kitchenTickets, orderLines } from '../../db/schema/index.ts'
+import { bookings, kitchenTickets, orderLines } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { printTickets } from '../printing/index.ts'
@@ -20,6 +20,7 @@ export async function joinBills(services: Services, call: Call<typeof contract.j
     await moveLines(tx, restaurant.id, into, from)
     await saveHead(tx, restaurant, done.into)
     await saveHead(tx, restaurant, done.from)
+    await moveBookings(tx, restaurant.id, into, from)
     const acting = { restaurantId: restaurant.id, by: restaurant.by, at }
     const tickets = await moveTickets(tx, restaurant.id, into, done.into, from.id)
     await printTickets(services, tx, acting, done.into, tickets)
@@ -42,6 +43,14 @@ async function moveLines(tx: Tx, restaurantId: string, into: Order, from: Order)
       openedAt: into.openedAt,
     })
     .where(and(eq(orderLines.restaurantId, restaurantId), eq(orderLines.orderId, from.id)))
+}
+
+/** A party that booked pays this bill from now on: its deposit is for it. */
+async function moveBookings(tx: Tx, restaurantId: string, into: Order, from: Order): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ orderId: into.id })
+    .where(and(eq(bookings.restaurantId, restaurantId), eq(bookings.orderId, from.id)))
 }
 
 /** The kitchen keeps its tickets: they are the other order's from now on, and say where the party sits. */

@@ -4,6 +4,7 @@ import {
   type ListedHold,
   maxListed,
   type Overpaid,
+  type OwedDeposit,
 } from '@tableside/contract/payments'
 import { type Pence, pence, sumPence, ZERO } from '@tableside/domain/money'
 import type { Order } from '@tableside/domain/orders'
@@ -26,7 +27,29 @@ export function paymentsAttention(db: Database, restaurantId: string, at: string
     suspense: await suspense(tx, restaurantId),
     adjustments: await adjustments(tx, restaurantId),
     endingHolds: await endingHolds(tx, restaurantId, at),
+    depositsOwed: await depositsOwed(tx, restaurantId),
   }))
+}
+
+type DepositRow = Omit<OwedDeposit, 'amountPence'> & { readonly order: Order }
+
+/** Deposits to be given back of which something is still held and not on its way, those of the first bookings first. */
+async function depositsOwed(tx: Tx, restaurantId: string): Promise<OwedDeposit[]> {
+  const { rows } = await tx.execute<DepositRow>(sql`
+    select o.id as "orderId", o.number as "orderNumber", b.id as "bookingId", b.guest_name as "guestName",
+      iso(b.starts_at) as "startsAt", order_document(o) as "order"
+    from bookings b
+    join gift_vouchers v on v.restaurant_id = b.restaurant_id and v.order_id = b.deposit_order_id
+    join orders o on o.restaurant_id = b.restaurant_id and o.id = b.deposit_order_id
+    where b.restaurant_id = ${restaurantId} and b.deposit_decision is not null
+      and (v.balance_pence > 0 or v.sold_at is null and o.state = 'open')
+    order by b.starts_at, b.id
+    limit ${maxListed}`)
+  return rows.flatMap(({ order, ...row }) => {
+    const captured = order.payments.filter((payment) => payment.state === 'captured')
+    const amountPence = sumPence(captured.map((payment) => leftToRefund(payment).billPence))
+    return amountPence > 0 ? [{ ...row, amountPence }] : []
+  })
 }
 
 type TabRow = Omit<ListedHold, 'amountPence' | 'endsAt'> & Pick<Order, 'state' | 'holds'>

@@ -26,6 +26,7 @@ const maxRunMs = 20_000
  */
 export const deliverWebhooks: Job<{ restaurantId: string; endpointId: string }> = {
   name: 'webhooks.deliver',
+  what: 'Delivering a webhook',
   payload: z.strictObject({ restaurantId: idSchema, endpointId: idSchema }),
   async run(services, place, { signal }) {
     const until = performance.now() + maxRunMs

@@ -65,6 +65,18 @@ const words: Record<NotificationKind, (facts: Facts) => NotificationText> = {
     tone: 'bad',
     ...orderPage(orderId),
   }),
+  deposit_owed: ({ amountPence, orderId }) => ({
+    title: `A guest is owed ${price(amountPence)} of their deposit`,
+    text: 'It was not paid by a card we can refund. Hand it back, and write the refund down on the order.',
+    tone: 'attention',
+    ...orderPage(orderId),
+  }),
+  job_refused: ({ what, reason, orderId }) => ({
+    title: typeof what === 'string' ? `${what} was refused` : 'Something we do in the background was refused',
+    text: `${typeof reason === 'string' ? `${reason} ` : ''}We will try again. If it stays so, ask support.`,
+    tone: 'bad',
+    ...orderPage(orderId),
+  }),
   refund_outstanding: ({ amountPence, orderId }) => ({
     title: `A refund${amount(amountPence)} has not been confirmed yet`,
     text: 'The provider has not answered for 15 minutes. We keep checking; do not refund it again.',

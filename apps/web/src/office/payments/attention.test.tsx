@@ -102,3 +102,16 @@ describe('tab whose hold ends soon', () => {
     expect(link.getAttribute('href')).toBe(`/till/orders/${order.id}`)
   })
 })
+
+describe('deposit that is handed back', () => {
+  it('is named with its guest and sum, and leads to its order', async () => {
+    const owed = { orderId: order.id, orderNumber: '101', bookingId: idOf('booking'), amountPence: pence(1000) }
+    const startsAt = '2027-03-10T19:00:00.000Z'
+    const page = await openDashboard(attention, { depositsOwed: [{ ...owed, guestName: 'Okafor', startsAt }] })
+    await page.shows('Deposits to hand back (1)')
+    await page.shows('Okafor')
+    await page.shows('£10.00, for 10 March 2027')
+    const link = await screen.findByRole('link', { name: 'Refund it' })
+    expect(link.getAttribute('href')).toBe(`/dashboard/orders/${order.id}`)
+  })
+})

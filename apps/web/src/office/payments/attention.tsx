@@ -13,6 +13,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatSince } from '../../shared/format-since.ts'
+import { formatDay } from '../../shared/format-time.ts'
 import { useAccess } from '../../shared/identity/use-access.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
 import { formatEndingHold } from '../../shared/payments/format-ending-hold.ts'
@@ -45,17 +46,27 @@ export function Attention({ attention }: { attention: UseQueryResult<Lists> }) {
       <Loading what="what needs attention" className="h-40" />
     )
   }
-  const { unanswered, differing, held, refundsOutstanding, overpaid, suspense, adjustments, endingHolds } =
-    attention.data
+  const {
+    unanswered,
+    differing,
+    held,
+    refundsOutstanding,
+    overpaid,
+    suspense,
+    adjustments,
+    endingHolds,
+    depositsOwed,
+  } = attention.data
   if (
-    [unanswered, differing, held, refundsOutstanding, overpaid, suspense, adjustments, endingHolds].every(
+    [unanswered, differing, held, refundsOutstanding, overpaid, suspense, adjustments, endingHolds, depositsOwed].every(
       ({ length }) => length === 0,
     )
   ) {
     return (
       <Card>
         <EmptyState title="Nothing needs attention" icon={<CircleCheck size={24} aria-hidden className="text-herb" />}>
-          All card payments and refunds are settled, no cash is held, no tab runs out and nobody overpaid.
+          All card payments and refunds are settled, no cash is held, no tab runs out, no deposit waits and nobody
+          overpaid.
         </EmptyState>
       </Card>
     )
@@ -142,6 +153,21 @@ export function Attention({ attention }: { attention: UseQueryResult<Lists> }) {
       >
         {(row) => (
           <Entry row={row} says={<OverpaidNote row={row} />}>
+            <ButtonLink href={`/dashboard/orders/${row.orderId}`}>Refund it</ButtonLink>
+          </Entry>
+        )}
+      </List>
+      <List
+        title="Deposits to hand back"
+        says="These bookings were cancelled, and the deposit was not paid by a card we can refund, or its refund failed. Hand it back and refund the payment on its order."
+        rows={depositsOwed}
+        keyOf={({ bookingId }) => bookingId}
+      >
+        {({ guestName, startsAt, amountPence, ...row }) => (
+          <Entry
+            row={{ ...row, calledFor: guestName || 'Name erased' }}
+            says={`${formatPence(amountPence)}, for ${formatDay(startsAt, restaurant.timeZone)}`}
+          >
             <ButtonLink href={`/dashboard/orders/${row.orderId}`}>Refund it</ButtonLink>
           </Entry>
         )}

@@ -24,12 +24,14 @@ const depositLabels: Record<BookingDeposit['state'], string> = {
   used: 'used',
   lapsed: 'not paid',
   kept: 'kept',
+  returning: 'to be given back',
   returned: 'given back',
 }
 
-/** "Deposit £20.00 paid" */
-export function formatDeposit({ amountPence, state }: BookingDeposit): string {
-  return `Deposit ${formatPence(amountPence)} ${depositLabels[state]}`
+/** "Deposit £20.00 paid", "Deposit £20.00, £5.00 to be given back" */
+export function formatDeposit({ amountPence, leftPence, state }: BookingDeposit): string {
+  const part = state === 'returning' && leftPence < amountPence ? `, ${formatPence(leftPence)}` : ''
+  return `Deposit ${formatPence(amountPence)}${part} ${depositLabels[state]}`
 }
 
 /** What stands beside a booking, and how loud; nothing for one that is simply to come. */

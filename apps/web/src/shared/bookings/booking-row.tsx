@@ -1,12 +1,13 @@
-import { setBookingState } from '@tableside/contract/bookings'
+import { returnDeposit, setBookingState } from '@tableside/contract/bookings'
 import type { Location } from '@tableside/contract/restaurants'
-import type { Booking } from '@tableside/domain/bookings'
+import type { Booking, BookingDeposit } from '@tableside/domain/bookings'
 import { allergyLine } from '@tableside/domain/customers'
-import { Button, ConfirmDialog, IconButton, Menu, type MenuAction, StatusPill } from '@tableside/ui'
+import { Button, ConfirmDialog, formatPence, IconButton, Menu, type MenuAction, StatusPill } from '@tableside/ui'
 import { MoreVertical, Phone, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { request } from '../edit/request.ts'
 import { formatClock } from '../format-time.ts'
+import { useAccess } from '../identity/use-access.ts'
 import { useRestaurant } from '../identity/use-restaurant.ts'
 import { formatGuests } from '../orders/order-labels.ts'
 import { useChange } from '../use-change.ts'
@@ -90,31 +91,36 @@ export function BookingRow({ booking, location, now, mayTake, isToday, estimate,
 }
 
 const labels = { cancelled: 'Cancel the booking', no_show: 'Mark as no-show', booked: 'Restore the booking' } as const
-type Next = { readonly state: keyof typeof labels; readonly deposit?: 'return' | 'keep' }
+type Next =
+  | { readonly state: keyof typeof labels; readonly deposit?: 'return' | 'keep' }
+  /** Only what was kept: the booking stays as it is. */
+  | { readonly state: 'returned' }
 
 function MoreActions({ booking, now, onChange }: Pick<BookingActions, 'onChange'> & { booking: Booking; now: number }) {
   const { restaurant } = useRestaurant()
+  const { can } = useAccess()
   const { id, state, version, guestName, email, startsAt } = booking
   const [asked, setAsked] = useState<Next>()
   const isMailed = email !== '' && state === 'booked'
   const change = useChange({
     invalidates: [diaryKey(restaurant.id)],
     failure: `Could not update the booking for ${guestName}`,
-    send: (next: Next) =>
-      request(setBookingState, {
-        params: { restaurantId: restaurant.id, bookingId: id },
-        body: { ...next, version },
-      }),
+    send: (next: Next) => {
+      const params = { restaurantId: restaurant.id, bookingId: id }
+      return next.state === 'returned'
+        ? request(returnDeposit, { params, body: { version } })
+        : request(setBookingState, { params, body: { ...next, version } })
+    },
   })
-  const to = (next: Next['state']): MenuAction[] => {
-    const action = (deposit?: Next['deposit']): MenuAction => ({
+  const to = (next: keyof typeof labels): MenuAction[] => {
+    const action = (deposit?: 'return' | 'keep'): MenuAction => ({
       id: `${next} ${deposit}`,
       label: state === 'waiting' ? 'Take off the waiting list' : labels[next],
       ...(deposit && { description: deposit === 'return' ? 'The deposit goes back' : 'The deposit is kept' }),
       isDanger: next === 'cancelled',
       onAction: () => {
         const wanted = { state: next, ...(deposit && { deposit }) }
-        if (next === 'cancelled') setAsked(wanted)
+        if (next === 'cancelled' || deposit === 'keep') setAsked(wanted)
         else change.mutate(wanted)
       },
     })
@@ -122,7 +128,12 @@ function MoreActions({ booking, now, onChange }: Pick<BookingActions, 'onChange'
     const isOwed = booking.deposit?.state === 'paid' && next !== 'booked'
     return isOwed ? [action('return'), action('keep')] : [action()]
   }
-  const actions: MenuAction[] = {
+  const giveBack: MenuAction = {
+    id: 'give back',
+    label: 'Give the deposit back',
+    onAction: () => setAsked({ state: 'returned' }),
+  }
+  const ofState: MenuAction[] = {
     booked: [
       { id: 'change', label: 'Change', onAction: () => onChange(booking) },
       // Nobody is a no-show before their time.
@@ -134,6 +145,8 @@ function MoreActions({ booking, now, onChange }: Pick<BookingActions, 'onChange'
     no_show: to('booked'),
     seated: [],
   }[state]
+  const mayGiveBack = can({ permission: 'payments.refund' }) === true && booking.deposit?.state === 'kept'
+  const actions = mayGiveBack ? [...ofState, giveBack] : ofState
   if (actions.length === 0) return null
   return (
     <>
@@ -147,19 +160,45 @@ function MoreActions({ booking, now, onChange }: Pick<BookingActions, 'onChange'
         <ConfirmDialog
           isOpen
           onOpenChange={(isOpen) => !isOpen && setAsked(undefined)}
-          title={
-            state === 'waiting' ? `Take ${guestName} off the waiting list?` : `Cancel the booking for ${guestName}?`
-          }
-          confirmLabel={state === 'waiting' ? 'Take off the list' : 'Cancel the booking'}
+          {...question(booking, asked)}
           isPending={change.isPending}
           onConfirm={() => {
             change.mutate(asked)
             setAsked(undefined)
           }}
         >
-          {isMailed ? 'The table is free again, and they get an email.' : 'Nobody is written to.'}
+          {asked.state === 'cancelled' &&
+            (isMailed ? 'The table is free again, and they get an email.' : 'Nobody is written to.')}
+          {booking.deposit && consequence(booking.deposit, asked)}
         </ConfirmDialog>
       )}
     </>
   )
+}
+
+/** What is about to happen, by name. */
+function question({ state, guestName }: Booking, asked: Next): { title: string; confirmLabel: string } {
+  if (asked.state === 'returned') {
+    return { title: `Give ${guestName} the deposit back?`, confirmLabel: 'Give the deposit back' }
+  }
+  if (state === 'waiting') {
+    return { title: `Take ${guestName} off the waiting list?`, confirmLabel: 'Take off the list' }
+  }
+  if (asked.state === 'no_show') {
+    return { title: `Mark ${guestName} as a no-show and keep the deposit?`, confirmLabel: 'Keep the deposit' }
+  }
+  return {
+    title: `Cancel the booking for ${guestName}${asked.deposit === 'keep' ? ' and keep the deposit' : ''}?`,
+    confirmLabel: asked.deposit === 'keep' ? 'Cancel and keep the deposit' : 'Cancel the booking',
+  }
+}
+
+function consequence({ amountPence, leftPence }: BookingDeposit, asked: Next): string {
+  if (asked.state === 'returned') {
+    return `The ${formatPence(amountPence)} goes back the way it was paid, and the sale of the kept deposit is taken back.`
+  }
+  if (asked.deposit === 'keep') {
+    return ` You keep ${formatPence(leftPence)} and owe its VAT. It can be taken back: restore the booking, or give the deposit back.`
+  }
+  return asked.deposit === 'return' ? ` ${formatPence(leftPence)} goes back the way it was paid.` : ''
 }

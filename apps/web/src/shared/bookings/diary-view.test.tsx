@@ -1,22 +1,31 @@
-import { getDiary, seatBooking, setBookingState } from '@tableside/contract/bookings'
+import { getDiary, returnDeposit, seatBooking, setBookingState } from '@tableside/contract/bookings'
 import type { Booking } from '@tableside/domain/bookings'
 import { pence } from '@tableside/domain/money'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { booking, diary, seated, waiting } from '../../testing/bookings.ts'
-import { waiter } from '../../testing/fixtures.ts'
+import { manager, waiter } from '../../testing/fixtures.ts'
 import { numberedSite, numberedTables } from '../../testing/numbered-tables.ts'
 import { live, openPage, type Page, server } from '../../testing/open-page.tsx'
 import { testNow } from '../../testing/test-now.ts'
 
 const okafor = booking('Okafor')
 const deposit = (state: NonNullable<Booking['deposit']>['state']) => ({
-  ...{ amountPence: pence(2000), leftPence: pence(state === 'paid' ? 2000 : 0), dueAt: testNow, state },
+  ...{
+    amountPence: pence(2000),
+    leftPence: pence(state === 'paid' || state === 'returning' ? 2000 : 0),
+    dueAt: testNow,
+    state,
+  },
 })
 
-function openDiary(bookings: readonly Booking[] = [okafor], given: Parameters<typeof diary>[1] = {}) {
+function openDiary(
+  bookings: readonly Booking[] = [okafor],
+  given: Parameters<typeof diary>[1] = {},
+  as: ReturnType<typeof waiter> = waiter(),
+) {
   server.answers(getDiary, diary(bookings, given))
-  return openPage('/till/bookings', { as: waiter(), restaurant: numberedTables })
+  return openPage('/till/bookings', { as, restaurant: numberedTables })
 }
 
 async function chooseMore(page: Page, name: string, action: RegExp | string) {
@@ -92,6 +101,7 @@ describe('diary', () => {
     ['used', 'Deposit £20.00 used'],
     ['lapsed', 'Deposit £20.00 not paid'],
     ['kept', 'Deposit £20.00 kept'],
+    ['returning', 'Deposit £20.00 to be given back'],
     ['returned', 'Deposit £20.00 given back'],
   ] as const)('says of a deposit that is %s: %s', async (state, words) => {
     const page = await openDiary([{ ...okafor, deposit: deposit(state) }])
@@ -191,8 +201,32 @@ describe('cancelling', () => {
     server.answers(setBookingState, { booking: { ...okafor, state: 'cancelled' } })
     const page = await openDiary([{ ...okafor, deposit: deposit('paid') }])
     await chooseMore(page, 'Okafor', /The deposit is kept/)
-    await page.press('Cancel the booking', await screen.findByRole('alertdialog'))
+    const sure = await screen.findByRole('alertdialog')
+    await page.shows('You keep £20.00 and owe its VAT.', sure)
+    await page.press('Cancel and keep the deposit', sure)
     expect((await server.firstCall(setBookingState)).body).toMatchObject({ state: 'cancelled', deposit: 'keep' })
+  })
+})
+
+describe('deposit that is kept', () => {
+  const kept = booking('Okafor', { state: 'no_show', deposit: deposit('kept') })
+
+  it('is given back by who may refund, who is asked first', async () => {
+    server.answers(returnDeposit, { booking: { ...kept, deposit: deposit('returned') } })
+    const page = await openDiary([kept], {}, manager())
+    await chooseMore(page, 'Okafor', 'Give the deposit back')
+    const sure = await screen.findByRole('alertdialog')
+    await page.shows('The £20.00 goes back the way it was paid', sure)
+    expect(server.calls(returnDeposit)).toHaveLength(0)
+    await page.press('Give the deposit back', sure)
+    expect((await server.firstCall(returnDeposit)).body).toEqual({ version: kept.version })
+  })
+
+  it('is not given back by a waiter', async () => {
+    const page = await openDiary([kept])
+    await page.press('More for Okafor')
+    await screen.findByRole('menuitem', { name: 'Restore the booking' })
+    expect(screen.queryByRole('menuitem', { name: 'Give the deposit back' })).toBeNull()
   })
 })
 
@@ -204,6 +238,17 @@ describe('no-show', () => {
     await page.shows('30 min late')
     await chooseMore(page, 'Okafor', 'Mark as no-show')
     await page.shows('No-show')
+  })
+
+  it('whose deposit is kept is asked about first', async () => {
+    const late = booking('Okafor', { startsAt: '2027-03-09T12:00:00.000Z', deposit: deposit('paid') })
+    keepStates(late)
+    const page = await openDiary([late])
+    await chooseMore(page, 'Okafor', /Mark as no-show.*The deposit is kept/)
+    const sure = await screen.findByRole('alertdialog')
+    expect(server.calls(setBookingState)).toHaveLength(0)
+    await page.press('Keep the deposit', sure)
+    expect((await server.firstCall(setBookingState)).body).toMatchObject({ state: 'no_show', deposit: 'keep' })
   })
 
   it('is nobody before their time', async () => {

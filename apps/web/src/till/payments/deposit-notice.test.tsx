@@ -34,6 +34,23 @@ describe('deposit of a booking', () => {
     expect(server.calls(payVoucher)).toHaveLength(0)
   })
 
+  it('comes off the bill another party’s was joined to, one after the other', async () => {
+    const deposit = { amountPence: pence(1000), leftPence: pence(1000), dueAt: testNow, state: 'paid' as const }
+    const used = {
+      ...booking('Rhys', { state: 'seated' }),
+      orderId: order.id,
+      deposit: { ...deposit, state: 'used' as const },
+    }
+    const okafor = { ...booking('Okafor', { state: 'seated' }), orderId: order.id, deposit }
+    server.answers(getDiary, diary([used, okafor]))
+    const page = await openPage(`/till/orders/${order.id}/pay`, { as: waiter(), orders: [order] })
+    server.answers(payWithDeposit, ({ body }) =>
+      changeAtServer(paid(orderAtServer(order.id), { amount: 1000, id: body.paymentId })),
+    )
+    await page.press('Use the deposit')
+    expect((await server.firstCall(payWithDeposit)).params.bookingId).toBe(okafor.id)
+  })
+
   it('is not offered once it was used', async () => {
     const page = await openPay('used')
     await page.shows('To pay')

@@ -12,30 +12,30 @@ import { useTill } from '../orders/till-context.tsx'
 export function DepositNotice({ order }: { order: Order }) {
   const { restaurant, location, queue } = useTill()
   const diary = useTodaysDiary({ restaurantId: restaurant.id, locationId: location.id })
-  const booking = diary?.bookings.find(({ orderId }) => orderId === order.id)
+  // Where bills were joined there may be two; each is used in turn.
+  const booking = diary?.bookings.find(({ orderId, deposit }) => orderId === order.id && deposit?.state === 'paid')
   const payable = payablePence(order)
   const use = useChange(
     {
       invalidates: [diaryKey(restaurant.id)],
       failure: 'The deposit was not used',
-      send: (paymentId: string) =>
+      send: ({ paymentId, bookingId }: { paymentId: string; bookingId: string }) =>
         request(payWithDeposit, {
-          params: { restaurantId: restaurant.id, bookingId: order.id },
+          params: { restaurantId: restaurant.id, bookingId },
           body: { paymentId, amountPence: payable },
         }),
     },
-    (_paymentId, reply) => queue.confirm([reply.order]),
+    (_use, reply) => queue.confirm([reply.order]),
   )
-  const deposit = booking?.deposit
-  if (deposit?.state !== 'paid' || order.state !== 'open' || payable <= 0) return null
+  if (!booking?.deposit || order.state !== 'open' || payable <= 0) return null
   return (
-    <Banner tone="good" title={`Deposit of ${formatPence(deposit.leftPence)} from the booking`}>
+    <Banner tone="good" title={`Deposit of ${formatPence(booking.deposit.leftPence)} from the booking`}>
       <Button
         variant="primary"
         size="large"
         className="mt-2"
         isPending={use.isPending}
-        onPress={() => use.mutate(newId())}
+        onPress={() => use.mutate({ paymentId: newId(), bookingId: booking.id })}
       >
         Use the deposit
       </Button>

@@ -8,6 +8,7 @@ import { sendMail } from '../../mail/index.ts'
 /** Writes to everybody whose shifts were published and who signs in here: each their own shifts, as they stand then. */
 export const mailRota: Job<{ restaurantId: string; shiftIds: string[] }> = {
   name: 'staff.mail_rota',
+  what: 'Mailing the rota',
   payload: z.object({ restaurantId: idSchema, shiftIds: z.array(idSchema) }),
   run: async (services, { restaurantId, shiftIds }) => {
     const { db, config } = services

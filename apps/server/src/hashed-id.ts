@@ -1,6 +1,0 @@
-/** An id (a UUID of version 8) that follows from a hash, so that whoever works it out again gets the same one. */
-export function hashedId(hex: string): string {
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  )
-}

@@ -1,0 +1,118 @@
+import { DomainError } from '@tableside/domain/errors'
+import { type Pence, pence, sumPence, zeroOrMorePenceSchema } from '@tableside/domain/money'
+import { decided, type Order } from '@tableside/domain/orders'
+import {
+  type CapturedPayment,
+  isRefundPending,
+  isUnsettled,
+  leftToRefund,
+  startRefund,
+} from '@tableside/domain/payments'
+import { cancelVoucherSale } from '@tableside/domain/vouchers'
+import { guestKey } from '../../commands/idempotency.ts'
+import { derivedId } from '../../derived-id.ts'
+import type { RestaurantScope } from '../../http/call.ts'
+import type { Services } from '../../services.ts'
+import { notify } from '../notifications/index.ts'
+import { loadOrder, runOrderCommand, theOrder } from '../orders/index.ts'
+import { refundCard } from '../payments/index.ts'
+import { voidVoucher, voucherOfSale } from '../vouchers/index.ts'
+import type { BookingRow } from './bookings.store.ts'
+
+type Returning = {
+  readonly restaurant: RestaurantScope
+  /** The sale of the deposit. */
+  readonly orderId: string
+  readonly booking: Pick<BookingRow, 'id' | 'locationId'>
+  readonly at: string
+}
+
+const reason = 'Booking cancelled'
+
+/**
+ * Gives back what was paid for a deposit: to each card it was taken from. Cash and what another machine took is handed back
+ * by somebody, who is told how much. The sale of a deposit of which nothing, or only a part, was paid ends after that.
+ *
+ * @returns what the sale waits for before it can end: a provider's answer, or somebody who hands money back
+ */
+export async function returnSale(services: Services, returning: Returning): Promise<'answer' | 'person' | undefined> {
+  const { restaurant, orderId, booking, at } = returning
+  const { appSecret } = services.config
+  const voucher = await voucherOfSale(services.db, restaurant.id, orderId)
+  // Stopped first, so that nobody uses it while its money is on its way.
+  if (voucher?.soldAt && voucher.voidedAt === null) {
+    const key = guestKey('returnDeposit', `${orderId} stop`, voucher.id, appSecret)
+    const stopped = { restaurant, params: { voucherId: voucher.id }, key, at, body: { reason } }
+    await voidVoucher(services, stopped).catch((error: unknown) => {
+      if (!(error instanceof DomainError && error.code === 'voucher_voided')) throw error
+    })
+  }
+  const before = await loadOrder(services.db, restaurant.id, orderId)
+  for (const payment of captured(before)) if (payment.tender === 'card') await refund(services, returning, payment)
+  const order = await loadOrder(services.db, restaurant.id, orderId)
+  const amountPence = heldPence(order)
+  if (amountPence > 0) {
+    const news = { kind: 'deposit_owed', subject: booking.id, facts: { orderId, amountPence } } as const
+    const by = { restaurantId: restaurant.id, by: restaurant.by, at, newId: services.newId }
+    await services.db.inRestaurant(restaurant.id, (tx) => notify(tx, by, { ...news, locationId: booking.locationId }))
+    services.announcer.announce(restaurant.id)
+  }
+  const isOnItsWay =
+    order.payments.some(isUnsettled) || captured(order).some((each) => each.refunds.some(isRefundPending))
+  if (order.state !== 'open') return undefined
+  if (isOnItsWay) return 'answer'
+  if (amountPence > 0) return 'person'
+  await runOrderCommand(services, { restaurant, key: undefined, at }, theOrder({ orderId }), (now, context) =>
+    now.state === 'open' ? cancelVoucherSale(now, context) : decided(now, []),
+  )
+  return undefined
+}
+
+/** What is left of a payment of a deposit goes back to its card, once: a try that was cut off is gone on with. */
+async function refund(
+  services: Services,
+  { restaurant, orderId, at }: Returning,
+  payment: CapturedPayment,
+): Promise<void> {
+  const refundId = derivedId('deposit', orderId, payment.id)
+  const known = payment.refunds.find(({ id }) => id === refundId)
+  const left = leftToRefund(payment)
+  const { amountPence, tipPence } = known
+    ? { amountPence: known.amountPence, tipPence: known.tipBackPence }
+    : { amountPence: left.billPence, tipPence: left.tipPence }
+  if (known ? !isRefundPending(known) : amountPence + tipPence === 0) return
+  const wanted = {
+    ...{ refundId, reason },
+    amountPence: zeroOrMorePenceSchema.parse(amountPence),
+    tipPence: zeroOrMorePenceSchema.parse(tipPence),
+  }
+  const key = guestKey(
+    'returnDeposit',
+    refundId,
+    [orderId, payment.id, amountPence, tipPence],
+    services.config.appSecret,
+  )
+  const params = { orderId, paymentId: payment.id }
+  await refundCard(services, { restaurant, params, key, at, refundId }, () =>
+    runOrderCommand(services, { restaurant, key, reservesKey: true, at }, theOrder({ orderId }), (now, context) =>
+      startRefund(now, payment.id, wanted, { approvedBy: restaurant.by }, context),
+    ),
+  )
+}
+
+const captured = ({ payments }: Order): CapturedPayment[] => payments.filter((each) => each.state === 'captured')
+
+/** What is still held of a deposit, and not on its way back. */
+export const heldPence = (order: Order): Pence =>
+  sumPence(captured(order).map((payment) => leftToRefund(payment).billPence))
+
+/** Of what is or was given back: what goes to cards, and what the party gets at the restaurant. */
+export function waysBack(order: Order): { readonly toCardPence: Pence; readonly byHandPence: Pence } {
+  const all = captured(order)
+  // A refund that failed is not tried again: somebody gives it back another way.
+  const isByHand = ({ tender, refunds }: CapturedPayment) =>
+    tender !== 'card' || refunds.some((each) => each.state === 'failed')
+  const byHand = all.filter(isByHand).map((payment) => leftToRefund(payment).billPence)
+  const toCard = all.filter((each) => !isByHand(each)).map(({ amountPence }) => amountPence)
+  return { toCardPence: pence(sumPence(toCard)), byHandPence: sumPence(byHand) }
+}
