@@ -42,7 +42,7 @@ async function send(form, url, body, refused) {
   const sent = await postForm(form, url, body)
   if (sent.state === 'done') {
     forget()
-    follow(form, sent.answer.path)
+    follow(form, sent.answer)
     return
   }
   showError(form, problemOf(form, sent))
@@ -50,17 +50,27 @@ async function send(form, url, body, refused) {
   setBusy(form, false)
 }
 
-/** The next page; inside another site, which may not show it, the way there. @param {HTMLFormElement} form @param {string} path */
-function follow(form, path) {
+/** The next page; inside another site, which may not show it, the way there. @param {HTMLFormElement} form @param {{ path: string, isDue?: boolean }} answer */
+function follow(form, { path, isDue }) {
   if (!isEmbedded) {
     location.assign(path)
     return
   }
   const link = document.createElement('a')
-  Object.assign(link, { href: path, target: '_blank', rel: 'noopener', textContent: 'See your booking' })
+  Object.assign(link, {
+    href: path,
+    target: '_blank',
+    rel: 'noopener',
+    textContent: isDue ? 'Pay the deposit' : 'See your booking',
+  })
   const done = document.createElement('p')
   done.setAttribute('role', 'status')
-  done.append('Booked. A confirmation is on its way to you. ', link)
+  done.append(
+    isDue
+      ? 'Not booked yet: your table is held until the deposit is paid. '
+      : 'Booked. A confirmation is on its way to you. ',
+    link,
+  )
   form.replaceWith(done)
 }
 

@@ -122,6 +122,7 @@ const answeredOutsideTheContract = [
   'bookings_closed',
   'collection_slot_taken',
   'collection_waiting',
+  'deposit_too_small',
   'guest_orders_off',
   'guest_orders_waiting',
   'guest_payments_off',

@@ -1,7 +1,7 @@
 import { expireExports, makeExport } from './modules/account-closure/index.ts'
 import { forgetApiRequests } from './modules/api-keys/index.ts'
 import { renewSubscriptions, settleBilling, watchDisputes, watchRefunds } from './modules/billing/index.ts'
-import { eraseBookings, releaseTable, remindGuest, settleDeposit } from './modules/bookings/index.ts'
+import { eraseBookings, giveUpDeposit, releaseTable, remindGuest, settleDeposit } from './modules/bookings/index.ts'
 import { eraseCustomerJob } from './modules/customers/index.ts'
 import { mailMorning } from './modules/dashboard/mail-morning.ts'
 import { deleteFeedback } from './modules/feedback/index.ts'
@@ -33,6 +33,7 @@ export const tasks: readonly Task[] = [
   taskOf(remindGuest),
   taskOf(releaseTable),
   taskOf(settleDeposit),
+  taskOf(giveUpDeposit),
   recurringTask(forgetDeliveries),
   taskOf(fireCollection),
   taskOf(fireTimedCourse),

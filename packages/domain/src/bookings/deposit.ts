@@ -12,13 +12,9 @@ export function depositFor({ deposit }: Pick<BookingSettings, 'deposit'>, partyS
   return pence(deposit && partySize >= deposit.fromPartySize ? deposit.perGuestPence * partySize : 0)
 }
 
-/** Whether who cancels now gets the deposit back. */
-export function isReturnedFreely(
-  { deposit }: Pick<BookingSettings, 'deposit'>,
-  startsAt: string,
-  now: string,
-): boolean {
-  return deposit === null || addMinutes(now, deposit.freeHours * 60) <= startsAt
+/** Until when who cancels gets a deposit back; null where none is asked for. */
+export function depositFreeUntil({ deposit }: Pick<BookingSettings, 'deposit'>, startsAt: string): string | null {
+  return deposit && addMinutes(startsAt, -deposit.freeHours * 60)
 }
 
 /** What stands on the sale of a deposit that is kept. */

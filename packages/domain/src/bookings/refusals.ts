@@ -26,6 +26,11 @@ export const bookingRefusals = {
     title: 'There is no deposit to use for this bill.',
     next: 'Look at the booking: it was used, given back or never paid.',
   },
+  deposit_too_small: {
+    status: 409,
+    title: 'The deposit you paid is not enough for so many guests.',
+    next: 'Call the restaurant: it can change the booking for you.',
+  },
   booking_limit: {
     status: 409,
     title: 'You already have three upcoming bookings.',

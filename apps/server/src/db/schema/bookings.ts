@@ -43,6 +43,10 @@ export const bookings = tenantTable(
     /** The sale of its deposit, which is a voucher for this booking; null where none was asked for. */
     depositOrderId: uuid('deposit_order_id'),
     depositDueAt: instant('deposit_due_at'),
+    /** Until when who cancels gets it back, as it was said at the booking: no change puts it off. */
+    depositFreeUntil: instant('deposit_free_until'),
+    /** When its guest was written that it is paid. */
+    depositConfirmedAt: instant('deposit_confirmed_at'),
     /** What became of it when the party did not come. */
     depositDecision: text('deposit_decision').$type<'keep' | 'return'>(),
     createdAt: instant('created_at').notNull(),

@@ -16,7 +16,7 @@ import { isChangedForGuest, moveBooking } from './booking-commands.ts'
 import { notifyGuest } from './booking-mails.ts'
 import { type BookingRow, bookingEvent, findBooking, loadSettings, updateBooking } from './bookings.store.ts'
 import { decideDeposit } from './decide-deposit.ts'
-import { depositAsked, openDeposit } from './deposit.ts'
+import { asksDeposits, depositAsked, openDeposit } from './deposit.ts'
 
 /** One person books for themselves and for friends; who wants more calls. */
 const maxToCome = 3
@@ -41,14 +41,15 @@ export async function bookOnline(
   const { settings } = await services.db.inRestaurant(restaurant.id, (tx) =>
     loadSettings(tx, { restaurantId: restaurant.id, locationId }),
   )
-  const deposit = await depositAsked(services, restaurant, settings, party.partySize, at)
+  const asksDeposit = await asksDeposits(services, restaurant, settings)
   const { booking, isNew } = await runGuestCommand(services, restaurant, async (tx, record) => {
     const known = await findBooking(tx, restaurant.id, id)
     // Nobody learns of somebody else's booking by its id.
     if (known && known.email !== party.email) throw new DomainError('invalid_request')
     if (known) {
       const isSame = known.startsAt === startsAt && known.partySize === party.partySize
-      const booking = isSame ? known : await moveBooking(tx, restaurant, known, { party, startsAt, isOnline: true }, at)
+      const move = { party, startsAt, isOnline: true, asksDeposit }
+      const booking = isSame ? known : await moveBooking(services, tx, restaurant, known, move, at)
       return { booking, isNew: false }
     }
     if (await isOrderIdTaken(tx, restaurant.id, id)) throw new DomainError('invalid_request')
@@ -58,7 +59,7 @@ export async function bookOnline(
     const row = await insertBooking(tx, restaurant.id, {
       ...{ id, locationId, state: 'booked', source: 'online', party, at, by: theGuests },
       ...place,
-      ...deposit,
+      ...(asksDeposit && depositAsked(services, settings, { startsAt, partySize: party.partySize }, at)),
     })
     if (!row) throw new DomainError('invalid_request')
     await record('booking.added', row)
@@ -82,7 +83,7 @@ const changeSchema = z.strictObject({ startsAt: instantSchema, partySize: z.int(
 export async function changeOwnBooking(
   services: Services,
   restaurant: RestaurantScope,
-  { id, email }: Pick<BookingRow, 'id' | 'email'>,
+  { id, email, locationId }: Pick<BookingRow, 'id' | 'email' | 'locationId'>,
   { body, ip }: { readonly body: unknown; readonly ip: string },
 ): Promise<void> {
   const read = changeSchema.safeParse(body)
@@ -90,15 +91,23 @@ export async function changeOwnBooking(
   await countCall(services, ofNetwork(restaurant, ip), ofMails(email))
   const { startsAt, partySize } = read.data
   const at = services.now()
-  const changed = await runGuestCommand(services, restaurant, async (tx, record) => {
+  const { settings } = await services.db.inRestaurant(restaurant.id, (tx) =>
+    loadSettings(tx, { restaurantId: restaurant.id, locationId }),
+  )
+  const asksDeposit = await asksDeposits(services, restaurant, settings)
+  const { row: changed, before } = await runGuestCommand(services, restaurant, async (tx, record) => {
     const before = await findToCome(tx, restaurant.id, id, at)
     const { guestName, phone, note, allergies, allergyNote } = before
     const party = { guestName, phone, email: before.email, note, allergies, allergyNote, partySize }
-    const row = await moveBooking(tx, restaurant, before, { party, startsAt, isOnline: true }, at)
+    const move = { party, startsAt, isOnline: true, asksDeposit }
+    const row = await moveBooking(services, tx, restaurant, before, move, at)
     await record('booking.changed', row)
-    return isChangedForGuest(before, row) ? row : undefined
+    return { row, before }
   })
-  if (changed) await notifyGuest(services, restaurant, changed, 'changed')
+  if (changed.depositOrderId !== before.depositOrderId) {
+    await openDeposit(services, restaurant, changed, depositFor(settings, partySize))
+  }
+  if (isChangedForGuest(before, changed)) await notifyGuest(services, restaurant, changed, 'changed')
 }
 
 /** A guest cancels their own booking. Cancelled twice, it is cancelled. */

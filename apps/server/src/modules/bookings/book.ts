@@ -45,7 +45,9 @@ export async function allotTables(
   const offered = isOnline
     ? timesAround(day, { partySize, date }, now).find(({ at }) => at === startsAt)?.tableIds
     : freeTables(room, partySize, sitting, occupations, settings.bufferMinutes)
-  const mayKeep = !isOnline || offered !== undefined || moved?.startsAt === startsAt
+  // A booking that does not grow keeps its own time, also inside the notice guests must give.
+  const isWithinOwn = moved?.startsAt === startsAt && partySize <= moved.partySize
+  const mayKeep = !isOnline || offered !== undefined || isWithinOwn
   const free = (mayKeep && moved && keptTables(moved)) || offered
   if (!free) throw new DomainError('booking_time_taken')
   return allotted(free)
@@ -66,7 +68,7 @@ type NewBooking = Pick<
   BookingRow,
   'id' | 'locationId' | 'state' | 'source' | 'businessDate' | 'startsAt' | 'endsAt' | 'tableIds'
 > &
-  Partial<Pick<BookingRow, 'depositOrderId' | 'depositDueAt'>> & {
+  Partial<Pick<BookingRow, 'depositOrderId' | 'depositDueAt' | 'depositFreeUntil'>> & {
     readonly party: Party
     readonly by: string
     readonly at: string

@@ -18,6 +18,7 @@ import {
   findBooking,
   updateBooking,
 } from './bookings.store.ts'
+import { changedDeposit } from './change-deposit.ts'
 import { decideDeposit, restoreDeposit } from './decide-deposit.ts'
 
 /** Books a table for who calls or stands there, or lets them wait for one. */
@@ -68,7 +69,14 @@ export async function changeBooking(
     const before = await findBooking(tx, restaurant.id, params.bookingId)
     if (!before) throw new DomainError('not_found')
     assertVersion(before, version)
-    const after = await moveBooking(tx, restaurant, before, { party, startsAt, tableIds, isOnline: false }, at)
+    const after = await moveBooking(
+      services,
+      tx,
+      restaurant,
+      before,
+      { party, startsAt, tableIds, isOnline: false },
+      at,
+    )
     await record([bookingEvent('booking.changed', after)])
     if (isChangedForGuest(before, after)) changed = after
     return { booking: await bookingOf(tx, after) }
@@ -82,18 +90,21 @@ type Move = {
   readonly startsAt: string
   readonly tableIds?: readonly string[] | undefined
   readonly isOnline: boolean
+  /** Guests who change by themselves are asked for the deposit a new booking would be, where a card can be taken. */
+  readonly asksDeposit?: boolean
 }
 
 /**
  * A booking that is still to come, at another time or for others. Somebody who only corrects a name keeps time and tables.
  *
- * @throws `booking_not_open` of one that is over or cancelled · as `allotTables` does
+ * @throws `booking_not_open` of one that is over or cancelled · as `allotTables` and `changedDeposit` do
  */
 export async function moveBooking(
+  services: Pick<Services, 'newId'>,
   tx: Tx,
   restaurant: RestaurantScope,
   before: BookingRow,
-  { party, startsAt, tableIds, isOnline }: Move,
+  { party, startsAt, tableIds, isOnline, asksDeposit = false }: Move,
   now: string,
 ): Promise<BookingRow> {
   if (before.state !== 'booked') throw new DomainError('booking_not_open', { state: before.state })
@@ -103,8 +114,11 @@ export async function moveBooking(
     before.partySize !== party.partySize ||
     (tableIds !== undefined && tableIds.join() !== before.tableIds.join())
   const wanted = { locationId, startsAt, partySize: party.partySize, tableIds, isOnline, moved: before }
-  const place = isMoved ? await allotTables(tx, restaurant, wanted, now) : {}
-  return updateBooking(tx, before, { ...party, ...place })
+  if (!isMoved) return updateBooking(tx, before, party)
+  const place = await allotTables(tx, restaurant, wanted, now)
+  const change = { startsAt, partySize: party.partySize, asksDeposit }
+  const deposit = await changedDeposit(services, tx, before, change, now)
+  return updateBooking(tx, before, { ...party, ...place, ...deposit })
 }
 
 const stateNews: Partial<Record<BookingState, BookingNotice>> = { cancelled: 'cancelled', booked: 'added' }

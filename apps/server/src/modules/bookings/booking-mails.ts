@@ -1,5 +1,5 @@
-import type { Booking } from '@tableside/domain/bookings'
 import { idSchema } from '@tableside/domain/ids'
+import { formatPence } from '@tableside/domain/money'
 import { addMinutes, localClock } from '@tableside/domain/time'
 import { z } from 'zod'
 import type { RestaurantScope } from '../../http/call.ts'
@@ -7,26 +7,31 @@ import { guestScope } from '../../http/restaurant-scope.ts'
 import type { Services } from '../../services.ts'
 import { enqueue, type Job } from '../jobs/index.ts'
 import { deliverMail, type Mail, sendMail } from '../mail/index.ts'
+import { loadOrder } from '../orders/index.ts'
 import { bookingPath } from './booking-links.ts'
-import { findBooking, loadSite } from './bookings.store.ts'
+import { formatDepositTerms, formatGuests, formatWaysBack, formatWhen } from './booking-words.ts'
+import { type BookingRow, bookingOf, findBooking, loadSite } from './bookings.store.ts'
+import { waysBack } from './return-sale.ts'
 
-export type BookingNotice = 'added' | 'changed' | 'cancelled' | 'reminder'
+/** What a guest is written about a booking; `lapsed`: its deposit was not paid in time. */
+export type BookingNotice =
+  | 'added'
+  | 'changed'
+  | 'cancelled'
+  | 'reminder'
+  | 'lapsed'
+  | 'deposit_paid'
+  | 'deposit_returned'
 
 /** Guests are reminded a day before, unless they booked so late that they remember. */
 const remindMinutes = 24 * 60
 const minAheadMinutes = 30 * 60
 
-type Party = Pick<Booking, 'id' | 'state' | 'startsAt' | 'partySize' | 'email' | 'guestName'> & {
-  readonly locationId: string
-  /** Until when the deposit is to be paid; null where none was asked for. */
-  readonly depositDueAt: string | null
-}
-
 /** Writes to a guest who left an address, and sets the reminder. */
 export async function notifyGuest(
   services: Services,
   restaurant: RestaurantScope,
-  booking: Party,
+  booking: BookingRow,
   notice: BookingNotice,
 ): Promise<void> {
   const { id: bookingId, startsAt, email, state } = booking
@@ -58,48 +63,100 @@ export const remindGuest: Job<{ restaurantId: string; bookingId: string; startsA
   },
 }
 
-const subjects: Record<BookingNotice, string> = {
+/** Writes to a guest from a job, which is done again where the mail was not taken; not once they are erased. */
+export async function mailGuest(services: Services, booking: BookingRow, notice: BookingNotice): Promise<void> {
+  const restaurant = await guestScope(services, booking.restaurantId)
+  if (!restaurant || booking.email === '') return
+  await deliverMail(services, await composeMail(services, restaurant, booking, notice))
+}
+
+const subjects: Record<BookingNotice | 'due', string> = {
+  due: 'Pay the deposit to book:',
   added: 'Your booking at',
   changed: 'Your booking was changed:',
   cancelled: 'Your booking was cancelled:',
   reminder: 'See you soon at',
+  lapsed: 'Your table was not booked:',
+  deposit_paid: 'Your booking is confirmed:',
+  deposit_returned: 'Your deposit is on its way back:',
 }
 
 async function composeMail(
   services: Services,
   restaurant: RestaurantScope,
-  { id, locationId, startsAt, partySize, guestName, email, depositDueAt }: Party,
+  row: BookingRow,
   notice: BookingNotice,
 ): Promise<Mail> {
   const { timeZone } = restaurant
-  const site = await services.db.inRestaurant(restaurant.id, (tx) => loadSite(tx, restaurant, locationId))
+  const { id, locationId, startsAt, partySize, guestName, email, depositDueAt, depositOrderId } = row
+  const { site, deposit } = await services.db.inRestaurant(restaurant.id, async (tx) => ({
+    site: await loadSite(tx, restaurant, locationId),
+    deposit: (await bookingOf(tx, row)).deposit,
+  }))
   const when = formatWhen(startsAt, timeZone)
   const link = new URL(services.config.publicUrl).origin + bookingPath(services, restaurant, id)
-  const guests = formatGuests(partySize)
+  const party = `${formatGuests(partySize)} on ${when}`
   const where = [site.addressLines.join(', '), site.phone && `Phone ${site.phone}`].filter(Boolean).join('. ')
-  const isOver = notice === 'cancelled'
-  const due = notice === 'added' && depositDueAt ? localClock(depositDueAt, timeZone) : undefined
-  const text = [
-    `Dear ${guestName},`,
-    isOver
-      ? `Your booking for ${guests} on ${when} is cancelled. You are welcome to book again.`
-      : `${notice === 'reminder' ? 'A reminder: a' : 'A'} table for ${guests} is booked for you on ${when} at ${site.name}.`,
-    ...(due ? [`The table is kept once you have paid the deposit, until ${due}: ${link}`] : []),
-    ...(isOver ? [] : [where, `To change or cancel it, open ${link}`]),
-    'Your address is used for this booking only.',
-  ]
+  const isDue = (notice === 'added' || notice === 'changed') && deposit?.state === 'due'
+  const paid = deposit && formatPence(deposit.amountPence)
+  const terms = deposit?.state === 'paid' ? formatDepositTerms(row, services.now(), timeZone) : ''
+  const booked = `table for ${party} at ${site.name}`
+
+  async function lines(): Promise<string[]> {
+    if (isDue) {
+      const until = depositDueAt ? localClock(depositDueAt, timeZone) : ''
+      return [
+        `A ${booked} is held for you until ${until}. It is booked once you have paid the deposit of ${paid}: ${link}`,
+        'If it is not paid by then, the table is given to others.',
+        where,
+      ]
+    }
+    const toChange = [where, `To change or cancel it, open ${link}`]
+    switch (notice) {
+      case 'cancelled': {
+        const ofDeposit = {
+          kept: `Your deposit of ${paid} is kept, as you were told when you booked.`,
+          returning: `Your deposit of ${paid} is given back. We write to you again when it is on its way.`,
+        }[deposit?.state as string]
+        return [`Your booking for ${party} is cancelled. You are welcome to book again.`, ofDeposit ?? '']
+      }
+      case 'lapsed': {
+        const part =
+          deposit?.state === 'returning' ? [`The ${formatPence(deposit.leftPence)} you paid is given back.`] : []
+        const free = 'You are welcome to book again.'
+        return [`The deposit was not paid in time, so no ${booked} is booked for you. ${free}`, ...part]
+      }
+      case 'deposit_returned': {
+        const order = depositOrderId ? await loadOrder(services.db, restaurant.id, depositOrderId) : undefined
+        const ways = order && deposit ? formatWaysBack(deposit, waysBack(order)) : ''
+        return [`Your booking for ${party} at ${site.name} was cancelled.`, ways]
+      }
+      case 'deposit_paid':
+        return [
+          `We have received your deposit of ${paid}. A table for ${party} is booked for you at ${site.name}.`,
+          `The deposit comes off your bill. ${terms}`,
+          ...toChange,
+        ]
+      case 'reminder':
+        return [
+          `A reminder: a table for ${formatGuests(partySize)} is booked for you on ${when} at ${site.name}.`,
+          ...toChange,
+        ]
+      default: {
+        const stays = terms ? [`Your deposit of ${paid} stays with it. ${terms}`] : []
+        return [
+          `A table for ${formatGuests(partySize)} is booked for you on ${when} at ${site.name}.`,
+          ...stays,
+          ...toChange,
+        ]
+      }
+    }
+  }
+
+  const text = [`Dear ${guestName},`, ...(await lines()), 'Your address is used for this booking only.']
   return {
     ...{ restaurantId: restaurant.id, isToGuest: true, to: email },
-    subject: `${subjects[notice]} ${site.name}, ${when}`,
+    subject: `${subjects[isDue ? 'due' : notice]} ${site.name}, ${when}`,
     text: text.filter(Boolean).join('\n\n'),
   }
 }
-
-/** "Saturday 28 November at 18:30", by the restaurant's clock. */
-export function formatWhen(instant: string, timeZone: string): string {
-  const at = new Date(instant)
-  const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone })
-  return `${day.format(at).replace(',', '')} at ${localClock(instant, timeZone)}`
-}
-
-export const formatGuests = (count: number) => (count === 1 ? '1 guest' : `${count} guests`)

@@ -10,6 +10,7 @@ import { countCall, type Limit } from '../identity/index.ts'
 import { loadPublicSite, pageFrameOf, pagePath } from '../public-menu/index.ts'
 import { bookOnline, cancelOwnBooking, changeOwnBooking } from './book-online.ts'
 import { bookingPath, idsIn, isOurs } from './booking-links.ts'
+import { formatDepositTerms } from './booking-words.ts'
 import {
   type BookingRow,
   bookingsBetween,
@@ -43,8 +44,9 @@ export function bookingPages(app: FastifyInstance, services: Services): void {
     const place = await findPlace(services, request)
     if (!place?.location.takesBookings) throw new DomainError('bookings_closed')
     const { restaurant, location } = place
-    const { id } = await bookOnline(services, restaurant, location.id, { body: request.body, ip: request.ip })
-    return answer(reply.code(201), { path: bookingPath(services, restaurant, id) })
+    const booked = await bookOnline(services, restaurant, location.id, { body: request.body, ip: request.ip })
+    const isDue = booked.depositOrderId !== null && booked.depositConfirmedAt === null
+    return answer(reply.code(201), { path: bookingPath(services, restaurant, booked.id), isDue })
   })
   app.get('/r/:slug/booking/:code', { schema }, (request, reply) => showBooking(services, request, reply))
   app.post('/r/:slug/booking/:code/change', { schema }, async (request, reply) => {
@@ -131,7 +133,11 @@ async function showBook(services: Services, request: FastifyRequest, reply: Fast
     {
       ...{ site, location, settings: day.settings, wanted, today },
       times: onlineTimes(day, wanted, now).map(({ at }) => at),
-      changed: row && { path: bookingPath(services, restaurant, row.id), code: change ?? '' },
+      changed: row && {
+        path: bookingPath(services, restaurant, row.id),
+        code: change ?? '',
+        ...(row.depositOrderId && { terms: formatDepositTerms(row, now, restaurant.timeZone) }),
+      },
     },
     await pageFrameOf(services, site.restaurantId),
   )
@@ -162,6 +168,7 @@ async function showBooking(services: Services, request: FastifyRequest, reply: F
       booking: row,
       isHere: row.state === 'seated' && now < row.endsAt,
       timeZone: restaurant.timeZone,
+      now,
       path: bookingPath(services, restaurant, row.id),
       isToCome,
       paying,

@@ -1,6 +1,6 @@
 import type * as contract from '@tableside/contract/bookings'
 import { can } from '@tableside/domain/access'
-import { isReturnedFreely } from '@tableside/domain/bookings'
+import { depositFreeUntil } from '@tableside/domain/bookings'
 import { DomainError } from '@tableside/domain/errors'
 import { runCommand } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
@@ -39,7 +39,8 @@ export async function decideDeposit(
   const { depositOrderId, restaurantId, locationId, startsAt, depositDecision } = row
   if (depositOrderId === null || depositDecision !== null) return { depositDecision }
   const { settings } = await loadSettings(tx, { restaurantId, locationId })
-  const isFree = state === 'cancelled' && isReturnedFreely(settings, startsAt, at)
+  const freeUntil = row.depositFreeUntil ?? depositFreeUntil(settings, startsAt)
+  const isFree = state === 'cancelled' && (freeUntil === null || at <= freeUntil)
   const decision = wanted ?? (isFree ? 'return' : 'keep')
   const mayReturn = isFree || !staff || can(staff.access, { permission: 'payments.refund' }) === true
   if (decision === 'return' && !mayReturn) throw new DomainError('permission_denied')

@@ -1,5 +1,11 @@
 import { can } from '@tableside/domain/access'
-import { type BookingDeposit, type BookingSettings, depositFor, depositPayMinutes } from '@tableside/domain/bookings'
+import {
+  type BookingDeposit,
+  type BookingSettings,
+  depositFor,
+  depositFreeUntil,
+  depositPayMinutes,
+} from '@tableside/domain/bookings'
 import { DomainError } from '@tableside/domain/errors'
 import { theGuests } from '@tableside/domain/guest-tables'
 import { idSchema } from '@tableside/domain/ids'
@@ -8,8 +14,11 @@ import { type Order, orderSchema } from '@tableside/domain/orders'
 import { isUnsettled, payablePence, testCards } from '@tableside/domain/payments'
 import { addMinutes } from '@tableside/domain/time'
 import { sellVoucher, usualValidity } from '@tableside/domain/vouchers'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { guestKey } from '../../commands/idempotency.ts'
+import { lockRestaurant, recordEvents } from '../../commands/restaurant-command.ts'
+import { bookings } from '../../db/schema/index.ts'
 import type { RestaurantScope } from '../../http/call.ts'
 import { tradingOf } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
@@ -18,25 +27,32 @@ import { loadOrder, newOrder, runOrderCommand } from '../orders/index.ts'
 import { guestCards, payCard, payOnPage, syncPayment } from '../payments/index.ts'
 import { newCode } from '../vouchers/index.ts'
 import { bookingPath } from './booking-links.ts'
-import { type BookingRow, bookingOf, findBooking, updateBooking } from './bookings.store.ts'
+import { mailGuest } from './booking-mails.ts'
+import { type BookingRow, bookingEvent, bookingOf, findBooking, updateBooking } from './bookings.store.ts'
+import { type DepositFields, noDeposit } from './change-deposit.ts'
 import { decideDeposit } from './decide-deposit.ts'
 import { waysBack } from './return-sale.ts'
 
-/** What a new booking of a guest says of its deposit; nothing where none is asked for, or no card can be taken. */
-export async function depositAsked(
+/** Whether guests who book here can be asked for a deposit: the settings want one, and a card can be taken. */
+export async function asksDeposits(
   services: Services,
   restaurant: RestaurantScope,
   settings: BookingSettings,
-  partySize: number,
+): Promise<boolean> {
+  if (settings.deposit === null || can(restaurant.access, { feature: 'payment_processing' }) !== true) return false
+  return (await guestCards(services, restaurant.id)) !== null
+}
+
+/** What a new booking of a guest says of its deposit. */
+export function depositAsked(
+  { newId }: Pick<Services, 'newId'>,
+  settings: BookingSettings,
+  { startsAt, partySize }: { readonly startsAt: string; readonly partySize: number },
   at: string,
-): Promise<Pick<BookingRow, 'depositOrderId' | 'depositDueAt'>> {
-  const isAsked =
-    depositFor(settings, partySize) > 0 &&
-    can(restaurant.access, { feature: 'payment_processing' }) === true &&
-    (await guestCards(services, restaurant.id)) !== null
-  return isAsked
-    ? { depositOrderId: services.newId(), depositDueAt: addMinutes(at, depositPayMinutes) }
-    : { depositOrderId: null, depositDueAt: null }
+): DepositFields {
+  if (depositFor(settings, partySize) === 0) return noDeposit
+  const depositDueAt = addMinutes(at, depositPayMinutes)
+  return { depositOrderId: newId(), depositDueAt, depositFreeUntil: depositFreeUntil(settings, startsAt) }
 }
 
 /** What a provider has not answered yet is looked at again after so long. */
@@ -49,10 +65,11 @@ const recheckMinutes = 5
 export async function openDeposit(
   services: Services,
   restaurant: RestaurantScope,
-  { id: bookingId, locationId, depositOrderId: orderId, depositDueAt, createdAt: at }: BookingRow,
+  { id: bookingId, locationId, depositOrderId: orderId, depositDueAt }: BookingRow,
   amountPence: number,
 ): Promise<void> {
   if (orderId === null || depositDueAt === null) return
+  const at = services.now()
   const voucherId = services.newId()
   const code = newCode(services, voucherId)
   const trading = tradingOf(restaurant, locationId)
@@ -72,29 +89,61 @@ export async function openDeposit(
   )
 }
 
-/** Gives the table of who has not paid the deposit in time to others. A payment that is being checked is waited for. */
+/**
+ * Confirms the booking of who has paid the deposit, and gives the table of who has not in time to others; either is written
+ * to. A payment that is being checked is waited for.
+ */
 export const releaseTable: Job<{ restaurantId: string; bookingId: string }> = {
   name: 'bookings.release',
-  what: 'Releasing the table of a booking whose deposit was not paid',
+  what: 'Confirming or releasing the table of a booking with a deposit',
   payload: z.strictObject({ restaurantId: idSchema, bookingId: idSchema }),
   run: async (services, { restaurantId, bookingId }, { now }) => {
     const { db } = services
     const row = await db.inRestaurant(restaurantId, (tx) => findBooking(tx, restaurantId, bookingId))
-    if (!row?.depositOrderId) return
+    if (!row?.depositOrderId || !row.depositDueAt) return
     const order = await loadOrder(db, restaurantId, row.depositOrderId)
+    if (order.state === 'paid') return confirm(services, row, now)
     if (order.state !== 'open') return
-    if (order.payments.some(isUnsettled)) {
-      const again = { runAt: addMinutes(now, recheckMinutes), key: `release ${bookingId}` }
+    const isChecking = order.payments.some(isUnsettled)
+    if (isChecking || now < row.depositDueAt) {
+      const runAt = isChecking ? addMinutes(now, recheckMinutes) : row.depositDueAt
+      const again = { runAt, key: `release ${bookingId}` }
       return db.inRestaurant(restaurantId, (tx) => enqueue(tx, releaseTable, { restaurantId, bookingId }, again))
     }
-    await db.inRestaurant(restaurantId, async (tx) => {
+    const lapsed = await db.inRestaurant(restaurantId, async (tx) => {
+      await lockRestaurant(tx, restaurantId)
       const latest = await findBooking(tx, restaurantId, bookingId)
-      if (latest?.state !== 'booked') return
+      if (latest?.state !== 'booked' || latest.depositOrderId !== order.id) return undefined
       const decision = await decideDeposit(services, tx, latest, 'cancelled', { wanted: 'return', at: now })
-      await updateBooking(tx, latest, { state: 'cancelled', ...decision })
+      const after = await updateBooking(tx, latest, { state: 'cancelled', ...decision })
+      await recordEvents(tx, { restaurantId, by: theGuests, at: now }, [bookingEvent('booking.lapsed', after)])
+      return after
     })
+    if (!lapsed) return
     services.announcer.announce(restaurantId)
+    await mailGuest(services, lapsed, 'lapsed')
   },
+}
+
+/** Once, however often it is found paid. */
+async function confirm(services: Services, row: BookingRow, now: string): Promise<void> {
+  const { restaurantId, id } = row
+  if (row.depositConfirmedAt !== null || row.state !== 'booked') return
+  await mailGuest(services, row, 'deposit_paid')
+  await services.db.inRestaurant(restaurantId, (tx) =>
+    tx
+      .update(bookings)
+      .set({ depositConfirmedAt: now })
+      .where(and(eq(bookings.restaurantId, restaurantId), eq(bookings.id, id))),
+  )
+}
+
+/** The booking is confirmed at once, not when the time to pay is over. */
+async function confirmSoon(services: Services, { restaurantId, id: bookingId, depositConfirmedAt }: BookingRow) {
+  if (depositConfirmedAt !== null) return
+  await services.db.inRestaurant(restaurantId, (tx) =>
+    enqueue(tx, releaseTable, { restaurantId, bookingId }, { key: `release ${bookingId}` }),
+  )
 }
 
 const paySchema = z.strictObject({
@@ -134,7 +183,9 @@ export async function payDeposit(services: Services, restaurant: RestaurantScope
   // Only cards that move no money: a token of anything else has no business on a guest's page.
   if (!testCards.some(({ token }) => token === cardToken)) throw new DomainError('invalid_request')
   const reply = await payCard(services, { ...call, body: { ...call.body, cardToken } })
-  return { ...stateOf(orderIn(reply.json), paymentId), url: null }
+  const paid = orderIn(reply.json)
+  if (paid.state === 'paid') await confirmSoon(services, row)
+  return { ...stateOf(paid, paymentId), url: null }
 }
 
 const orderIn = (json: string): Order => z.object({ order: orderSchema }).parse(JSON.parse(json)).order
@@ -164,6 +215,7 @@ export async function loadPaying(services: Services, row: BookingRow): Promise<D
   const unsettled = before.payments.find(isUnsettled)
   if (unsettled) await syncPayment(services, { restaurantId, orderId, paymentId: unsettled.id })
   const order = unsettled ? await loadOrder(db, restaurantId, orderId) : before
+  if (unsettled && order.state === 'paid') await confirmSoon(services, row)
   const { deposit } = await db.inRestaurant(restaurantId, (tx) => bookingOf(tx, row))
   if (!deposit) return undefined
   const cards = await guestCards(services, restaurantId)

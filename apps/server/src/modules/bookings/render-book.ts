@@ -14,7 +14,7 @@ import {
   scriptTag,
 } from '../public-menu/index.ts'
 import { bookStyle } from './book-style.ts'
-import { formatGuests } from './booking-mails.ts'
+import { formatGuests } from './booking-words.ts'
 
 type BookPage = {
   readonly site: PublicSite
@@ -25,7 +25,7 @@ type BookPage = {
   /** The instants that can be chosen. */
   readonly times: readonly string[]
   /** A booking that is moved: who comes is known. */
-  readonly changed: { readonly path: string; readonly code: string } | undefined
+  readonly changed: { readonly path: string; readonly code: string; readonly terms?: string } | undefined
 }
 
 /** Where guests choose a date, a time and how many they are, and say who comes. */
@@ -83,8 +83,22 @@ function times(page: BookPage): string {
   )
   const action = changed ? html` data-change="${changed.path}/change"` : ''
   return html`<form method="post" data-book hidden!${action}><input type="hidden" name="partySize" value="${wanted.partySize}"><fieldset><legend>Choose a time</legend><div class="times">!${choices.join('')}</div></fieldset>
-!${changed ? '' : details(page)}<p class="problem" role="alert" data-problem></p><button>${changed ? 'Change the booking' : `Book for ${formatGuests(wanted.partySize)}`}</button></form>
+!${changed ? termsOfChange(page) : details(page)}<p class="problem" role="alert" data-problem></p><button>${changed ? 'Change the booking' : `Book for ${formatGuests(wanted.partySize)}`}</button></form>
 <noscript><p class="closed">Booking here needs JavaScript. Please call us instead.</p></noscript>`
+}
+
+/** A change is held to what a new booking is, and puts no deadline off. */
+function termsOfChange({ settings, wanted, changed }: BookPage): string {
+  if (!changed?.terms) return termsOf(settings, wanted.partySize)
+  return html`<p>Your deposit stays with the booking. ${changed.terms} A change does not put that off.</p>`
+}
+
+function termsOf(settings: BookingSettings, partySize: number): string {
+  const due = settings.deposit ? depositFor(settings, partySize) : 0
+  const free = settings.deposit?.freeHours ?? 0
+  return due > 0
+    ? html`<p>A deposit of ${formatPence(pence(due))} keeps your table and comes off your bill. You pay it on the next page. Cancel up to ${free} hours before and it goes back to your card; after that, or if you do not come, it is kept.</p>`
+    : ''
 }
 
 function details({ settings, wanted }: BookPage): string {
@@ -92,12 +106,7 @@ function details({ settings, wanted }: BookPage): string {
     (key) =>
       html`<label class="choice"><input type="checkbox" name="allergies" value="${key}">${allergenLabel(key)}</label>`,
   )
-  const due = settings.deposit ? depositFor(settings, wanted.partySize) : 0
-  const free = settings.deposit?.freeHours ?? 0
-  const terms =
-    due > 0
-      ? html`<p>A deposit of ${formatPence(pence(due))} keeps your table and comes off your bill. You pay it on the next page. Cancel up to ${free} hours before and it goes back to your card; after that, or if you do not come, it is kept.</p>`
-      : ''
+  const terms = termsOf(settings, wanted.partySize)
   return html`<label for="guestName">Name</label><input id="guestName" name="guestName" autocomplete="name" maxlength="60" required>
 <label for="phone">Phone</label><p class="hint quiet" id="phone-hint">In case we have to call you on the day.</p><input id="phone" name="phone" type="tel" autocomplete="tel" maxlength="24" aria-describedby="phone-hint" required>
 <label for="email">Email</label><p class="hint quiet" id="email-hint">For the confirmation, a reminder, and a link to change or cancel.</p><input id="email" name="email" type="email" autocomplete="email" maxlength="254" aria-describedby="email-hint" required>

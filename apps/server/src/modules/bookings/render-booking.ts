@@ -4,7 +4,7 @@ import { localClock } from '@tableside/domain/time'
 import { html } from 'ghtml'
 import { framedPage, logo, type PageFrame, type PublicSite, scriptTag } from '../public-menu/index.ts'
 import { bookStyle } from './book-style.ts'
-import { formatGuests, formatWhen } from './booking-mails.ts'
+import { formatDepositTerms, formatGuests, formatWaysBack, formatWhen } from './booking-words.ts'
 import type { BookingRow, Site } from './bookings.store.ts'
 import type { DepositPage } from './deposit.ts'
 
@@ -15,6 +15,7 @@ type BookingPage = {
   readonly isHere: boolean
   readonly booking: BookingRow
   readonly timeZone: string
+  readonly now: string
   readonly path: string
   readonly isToCome: boolean
   readonly changePath: string | null
@@ -29,8 +30,8 @@ export function renderBooking(page: BookingPage, frame: PageFrame): string {
     ? html`<p>Something to ask? Call <a class="call" href="${telLink(place.phone)}">${place.phone}</a></p>`
     : ''
   const acts = isToCome
-    ? html`<p class="acts">!${changePath ? html`<a class="act" href="${changePath}">Change</a>` : ''}<a class="act" href="${path}/calendar.ics">Add to calendar</a></p>
-<form data-cancel="${path}/cancel" hidden><details><summary>Cancel this booking</summary><p>Your table will be released.</p><p class="problem" role="alert" data-problem></p><button class="plain">Yes, cancel it</button></details></form>`
+    ? html`<p class="acts">!${changePath ? html`<a class="act" href="${changePath}">Change</a>` : ''}!${isDue(page) ? '' : html`<a class="act" href="${path}/calendar.ics">Add to calendar</a>`}</p>
+<form data-cancel="${path}/cancel" hidden><details><summary>Cancel this booking</summary><p>Your table will be released.!${ofDeposit(page)}</p><p class="problem" role="alert" data-problem></p><button class="plain">Yes, cancel it</button></details></form>`
     : ''
   return framedPage(
     {
@@ -41,21 +42,27 @@ export function renderBooking(page: BookingPage, frame: PageFrame): string {
       data: null,
       style: bookStyle,
       content: html`<header>!${logo(site)}<p class="quiet">${place.name}</p><h1>Your booking</h1></header>
-<main id="content" tabindex="-1"><section class="stage !${isToCome ? '' : 'over'}" role="status" aria-label="Status"><h2>${heading}</h2><p><strong>${formatWhen(booking.startsAt, timeZone)}</strong></p><p>${formatGuests(booking.partySize)}, ${booking.guestName}</p>!${booking.note ? html`<p class="quiet">${booking.note}</p>` : ''}</section>!${deposit(page)}
+<main id="content" tabindex="-1"><section class="stage !${isToCome && !isDue(page) ? '' : 'over'}" role="status" aria-label="Status"><h2>${heading}</h2><p><strong>${formatWhen(booking.startsAt, timeZone)}</strong></p><p>${formatGuests(booking.partySize)}, ${booking.guestName}</p>!${booking.note ? html`<p class="quiet">${booking.note}</p>` : ''}</section>!${deposit(page)}
 !${place.addressLines.length > 0 ? html`<p>${place.addressLines.join(', ')}</p>` : ''}!${call}!${acts}</main>!${scriptTag('book')}`,
     },
     frame,
   )
 }
 
-function deposit({ paying, path, timeZone }: BookingPage): string {
+/** What becomes of a deposit that is paid, for who is about to cancel. */
+function ofDeposit({ paying, booking, now }: BookingPage): string {
+  if (paying?.deposit.state !== 'paid' || booking.depositFreeUntil === null) return ''
+  return now <= booking.depositFreeUntil ? ' Your deposit is given back.' : ' Your deposit is kept.'
+}
+
+function deposit({ paying, path, timeZone, booking, now }: BookingPage): string {
   if (!paying) return ''
   const { amountPence, state, dueAt } = paying.deposit
   const amount = formatPence(amountPence)
-  const back = formatWaysBack(paying)
+  const back = formatWaysBack(paying.deposit, paying)
   const said = {
-    due: `A deposit of ${amount} keeps your table. Pay it by ${localClock(dueAt, timeZone)}; it comes off your bill.`,
-    paid: `Deposit of ${amount} paid. It comes off your bill.`,
+    due: `A deposit of ${amount} keeps your table. Pay it by ${localClock(dueAt, timeZone)}, or the table is given to others. It comes off your bill. ${formatDepositTerms(booking, now, timeZone)}`,
+    paid: `Deposit of ${amount} paid. It comes off your bill. ${formatDepositTerms(booking, now, timeZone)}`,
     used: `Your deposit of ${amount} came off your bill.`,
     lapsed: 'The deposit was not paid in time.',
     kept: `Your deposit of ${amount} was kept, as you were told when you booked.`,
@@ -74,17 +81,9 @@ function deposit({ paying, path, timeZone }: BookingPage): string {
   return html`<section aria-label="Deposit"><p>${said}</p><form data-deposit="${path}/deposit" hidden>!${choice}<p class="problem" role="alert" data-problem></p><button>Pay ${formatPence(paying.duePence)}</button></form><noscript><p class="closed">Paying here needs JavaScript. Please call us instead.</p></noscript></section>`
 }
 
-function formatWaysBack({ deposit, toCardPence, byHandPence }: DepositPage): string {
-  const amount = formatPence(deposit.amountPence)
-  const isAll = toCardPence === deposit.amountPence
-  const all = isAll ? `Your deposit of ${amount}` : `${formatPence(toCardPence)} of your deposit`
-  const toCard = toCardPence > 0 ? [`${all} goes back to your card.`] : []
-  const byHand = byHandPence > 0 ? [`You get ${formatPence(byHandPence)} of your deposit back at the restaurant.`] : []
-  const ways = [...toCard, ...byHand]
-  return ways.length > 0 ? ways.join(' ') : `Your deposit of ${amount} was given back.`
-}
+const isDue = ({ paying }: Pick<BookingPage, 'paying'>) => paying?.deposit.state === 'due'
 
-function headingOf({ booking, isToCome, isHere }: BookingPage): string {
+function headingOf({ booking, isToCome, isHere, paying }: BookingPage): string {
   switch (booking.state) {
     case 'cancelled':
       return 'Cancelled'
@@ -93,6 +92,7 @@ function headingOf({ booking, isToCome, isHere }: BookingPage): string {
     case 'seated':
       return isHere ? 'You are here' : 'Thank you for your visit'
     default:
+      if (isToCome && isDue({ paying })) return paying?.isChecking ? 'Checking your payment' : 'Not booked yet'
       return isToCome ? 'Booked' : 'Past booking'
   }
 }

@@ -27,15 +27,18 @@ type Returning = {
   readonly at: string
 }
 
+/** `answer`: of a provider · `person`: somebody hands money back */
+export type ReturnState = 'answer' | 'person' | 'returned' | 'never_paid'
+
 const reason = 'Booking cancelled'
 
 /**
  * Gives back what was paid for a deposit: to each card it was taken from. Cash and what another machine took is handed back
  * by somebody, who is told how much. The sale of a deposit of which nothing, or only a part, was paid ends after that.
  *
- * @returns what the sale waits for before it can end: a provider's answer, or somebody who hands money back
+ * @returns what the sale waits for before it can end, or whether anything was paid for it
  */
-export async function returnSale(services: Services, returning: Returning): Promise<'answer' | 'person' | undefined> {
+export async function returnSale(services: Services, returning: Returning): Promise<ReturnState> {
   const { restaurant, orderId, booking, at } = returning
   const { appSecret } = services.config
   const voucher = await voucherOfSale(services.db, restaurant.id, orderId)
@@ -52,20 +55,21 @@ export async function returnSale(services: Services, returning: Returning): Prom
   const order = await loadOrder(services.db, restaurant.id, orderId)
   const amountPence = heldPence(order)
   if (amountPence > 0) {
-    const news = { kind: 'deposit_owed', subject: booking.id, facts: { orderId, amountPence } } as const
+    const news = { kind: 'deposit_owed', subject: orderId, facts: { orderId, amountPence } } as const
     const by = { restaurantId: restaurant.id, by: restaurant.by, at, newId: services.newId }
     await services.db.inRestaurant(restaurant.id, (tx) => notify(tx, by, { ...news, locationId: booking.locationId }))
     services.announcer.announce(restaurant.id)
   }
   const isOnItsWay =
     order.payments.some(isUnsettled) || captured(order).some((each) => each.refunds.some(isRefundPending))
-  if (order.state !== 'open') return undefined
+  const ended = captured(order).length > 0 ? 'returned' : 'never_paid'
+  if (order.state !== 'open') return ended
   if (isOnItsWay) return 'answer'
   if (amountPence > 0) return 'person'
   await runOrderCommand(services, { restaurant, key: undefined, at }, theOrder({ orderId }), (now, context) =>
     now.state === 'open' ? cancelVoucherSale(now, context) : decided(now, []),
   )
-  return undefined
+  return ended
 }
 
 /** What is left of a payment of a deposit goes back to its card, once: a try that was cut off is gone on with. */

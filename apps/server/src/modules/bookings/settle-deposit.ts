@@ -16,6 +16,7 @@ import type { Services } from '../../services.ts'
 import { enqueue, type Job } from '../jobs/index.ts'
 import { newOrder, runOrderCommand, theOrder } from '../orders/index.ts'
 import { payWithVoucher, voucherOfSale } from '../vouchers/index.ts'
+import { mailGuest } from './booking-mails.ts'
 import { type BookingRow, findBooking } from './bookings.store.ts'
 import { returnSale } from './return-sale.ts'
 
@@ -54,10 +55,30 @@ export const settleDeposit: Job<Payload> = {
     if (depositDecision !== 'keep') await takeBackKept(services, settling, voucher.id)
     if (depositDecision === null) return
     if (depositDecision === 'keep' && voucher.soldAt !== null) return keep(services, settling)
-    const waitsFor = await returnSale(services, { restaurant, orderId: depositOrderId, booking: row, at: now })
-    if (!waitsFor) return
-    const again = { runAt: addMinutes(now, recheckMinutes[waitsFor]), key: `deposit ${bookingId}` }
+    const state = await returnSale(services, { restaurant, orderId: depositOrderId, booking: row, at: now })
+    if (state === 'returned') await mailGuest(services, row, 'deposit_returned')
+    if (state === 'returned' || state === 'never_paid') return
+    const again = { runAt: addMinutes(now, recheckMinutes[state]), key: `deposit ${bookingId}` }
     await services.db.inRestaurant(restaurantId, (tx) => enqueue(tx, settleDeposit, ids, again))
+  },
+}
+
+/** Gives up a deposit that was asked for in place of which another one is, or none. */
+export const giveUpDeposit: Job<{ restaurantId: string; bookingId: string; orderId: string }> = {
+  name: 'bookings.give_up_deposit',
+  what: 'Giving up the deposit of a booking that was changed',
+  payload: z.strictObject({ restaurantId: idSchema, bookingId: idSchema, orderId: idSchema }),
+  run: async (services, { restaurantId, bookingId, orderId }, { now }) => {
+    const scope = await guestScope(services, restaurantId)
+    const row = await services.db.inRestaurant(restaurantId, (tx) => findBooking(tx, restaurantId, bookingId))
+    if (!scope || !row || !(await voucherOfSale(services.db, restaurantId, orderId))) return
+    const restaurant = { ...scope, by: theGuests }
+    const state = await returnSale(services, { restaurant, orderId, booking: row, at: now })
+    if (state === 'returned' || state === 'never_paid') return
+    const again = { runAt: addMinutes(now, recheckMinutes[state]) }
+    await services.db.inRestaurant(restaurantId, (tx) =>
+      enqueue(tx, giveUpDeposit, { restaurantId, bookingId, orderId }, again),
+    )
   },
 }
 
