@@ -97,6 +97,8 @@ export const listBookingTimes = location.get('listBookingTimes', '/booking-times
 const bookingReply = z.object({ booking: bookingSchema })
 /** Left out, the smallest free table that is large enough is taken. The staff may choose any free one, at any time. */
 const tableIds = z.array(idSchema).min(1).max(8).optional()
+/** A day that is over or far ahead, or tables with too few seats, is refused unless somebody says that it is meant. */
+const isMeant = z.boolean().default(false)
 
 export const addBooking = location.post('addBooking', '/bookings', {
   summary: 'Books a table, or puts a party on the waiting list when it gives no time.',
@@ -105,9 +107,10 @@ export const addBooking = location.post('addBooking', '/bookings', {
     startsAt: instantSchema.nullable(),
     tableIds,
     source: z.enum(['phone', 'in_person']).default('phone'),
+    isMeant,
   }),
   reply: bookingReply,
-  refusals: ['booking_time_taken', 'booking_table_taken', 'table_not_found', 'id_taken'],
+  refusals: ['booking_unusual', 'booking_time_taken', 'booking_table_taken', 'table_not_found', 'id_taken'],
 })
 
 const booking = resource('Bookings', '/restaurants/:restaurantId/bookings/:bookingId', {
@@ -117,9 +120,9 @@ const booking = resource('Bookings', '/restaurants/:restaurantId/bookings/:booki
 
 export const changeBooking = booking.put('changeBooking', '', {
   summary: 'Changes a booking that is still to come: who, how many, when and where. The guest is written to.',
-  body: partySchema.extend({ startsAt: instantSchema, tableIds, version: z.int() }),
+  body: partySchema.extend({ startsAt: instantSchema, tableIds, isMeant, version: z.int() }),
   reply: bookingReply,
-  refusals: ['booking_not_open', 'booking_time_taken', 'booking_table_taken', 'table_not_found'],
+  refusals: ['booking_unusual', 'booking_not_open', 'booking_time_taken', 'booking_table_taken', 'table_not_found'],
 })
 
 export const setBookingState = booking.post('setBookingState', '/state', {

@@ -1,4 +1,4 @@
-import { instantOf } from '../time/index.ts'
+import { instantOf, localTime } from '../time/index.ts'
 import type { BookingSettings } from './settings.ts'
 
 const minuteMs = 60_000
@@ -18,9 +18,15 @@ export function arrivalTimes({ hours, specialDays, slotMinutes }: Hours, date: s
   const times = open.flatMap(({ fromMinute, untilMinute }) => {
     const last = untilMinute < fromMinute ? untilMinute + dayMinutes : untilMinute
     const count = Math.floor((last - fromMinute) / slotMinutes) + 1
-    return Array.from({ length: count }, (_, index) =>
-      instantOf(midnight + (fromMinute + index * slotMinutes) * minuteMs, timeZone),
+    const wallTimes = Array.from(
+      { length: count },
+      (_, index) => midnight + (fromMinute + index * slotMinutes) * minuteMs,
     )
+    return wallTimes.flatMap((wallTime) => {
+      const at = instantOf(wallTime, timeZone)
+      // The night the clocks go forward leaves an hour out: nobody arrives in it, nor an hour after the last arrival.
+      return localTime(at, timeZone) === wallTime ? [at] : []
+    })
   })
   return [...new Set(times)].sort()
 }

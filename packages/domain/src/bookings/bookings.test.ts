@@ -65,6 +65,17 @@ describe('arrival times', () => {
     expect(arrivalTimes(july, '2026-07-18', timeZone)[0]).toBe('2026-07-18T17:00:00.000Z')
   })
 
+  it('leave out the hour that the night the clocks go forward has not got', () => {
+    const late = { ...settings, hours: [{ days: [6], fromMinute: 23 * 60 + 30, untilMinute: 60 + 30 }] }
+    // London's clocks go from 01:00 to 02:00 on 28 March 2027: nobody is offered 02:30, an hour after the last arrival.
+    expect(arrivalTimes(late, '2027-03-27', timeZone)).toEqual([
+      '2027-03-27T23:30:00.000Z',
+      '2027-03-28T00:00:00.000Z',
+      '2027-03-28T00:30:00.000Z',
+    ])
+    expect(arrivalTimes(late, '2027-10-30', timeZone)).toHaveLength(5)
+  })
+
   it('are the special day’s own, and none when it is closed', () => {
     const own = { date, label: 'Wedding', hours: [{ fromMinute: 12 * 60, untilMinute: 12 * 60 }] }
     expect(arrivalTimes({ ...settings, specialDays: [own] }, date, timeZone)).toEqual([at('12:00')])

@@ -28,4 +28,5 @@ export {
   sittingOf,
 } from './seating.ts'
 export { type BookingSettings, bookingSettingsSchema, defaultBookingSettings, turnMinutes } from './settings.ts'
+export { type UnusualBooking, unusualBooking } from './unusual.ts'
 export { waitEstimates } from './waiting.ts'

@@ -11,6 +11,11 @@ export const bookingRefusals = {
     title: 'Another party has that table at this time.',
     next: 'Choose another table or time.',
   },
+  booking_unusual: {
+    status: 409,
+    title: 'This is an unusual booking: look at its date and its table.',
+    next: 'Confirm it if it is meant.',
+  },
   booking_not_open: {
     status: 409,
     title: 'That cannot be done with this booking.',

@@ -1,4 +1,11 @@
-import { findConflictingTable, freeTables, onlineTimes, type Party, sittingOf } from '@tableside/domain/bookings'
+import {
+  findConflictingTable,
+  freeTables,
+  onlineTimes,
+  type Party,
+  sittingOf,
+  unusualBooking,
+} from '@tableside/domain/bookings'
 import { DomainError } from '@tableside/domain/errors'
 import { addDays } from '@tableside/domain/time'
 import type { Tx } from '../../db/database.ts'
@@ -14,6 +21,8 @@ type Wanted = {
   readonly tableIds?: readonly string[] | undefined
   /** Guests book by themselves: within what is offered to them. */
   readonly isOnline: boolean
+  /** The staff have said that it is meant, however unusual; left out, nobody is asked. */
+  readonly isMeant?: boolean | undefined
   /** The booking that is moved: it keeps its tables where they are free and large enough, and its time may be one not offered. */
   readonly moved?: BookingRow | undefined
 }
@@ -22,17 +31,23 @@ type Wanted = {
  * The tables and times a party gets, so that it can be written down in the same transaction. The restaurant must be locked:
  * the last table is given once.
  *
- * @throws `booking_time_taken` where no table is free · `booking_table_taken`, `table_not_found` of a table that was chosen
+ * @throws `booking_unusual` of what is not said to be meant · `booking_time_taken` where no table is free · `booking_table_taken`, `table_not_found` of a table that was chosen
  */
 export async function allotTables(
   tx: Tx,
   restaurant: RestaurantScope,
-  { locationId, startsAt, partySize, tableIds, isOnline, moved }: Wanted,
+  { locationId, startsAt, partySize, tableIds, isOnline, isMeant = true, moved }: Wanted,
   now: string,
 ): Promise<Pick<BookingRow, 'businessDate' | 'startsAt' | 'endsAt' | 'tableIds'>> {
   const date = dateOf(restaurant, locationId, startsAt)
   const day = await loadBookingDay(tx, restaurant, { locationId, date, now }, moved?.id)
   const { settings, room, occupations, tables } = day
+  if (!isMeant) {
+    const chosen = tables.filter(({ id }) => tableIds?.includes(id)).map(({ seats }) => seats)
+    const seats = chosen.length > 0 ? chosen.reduce((sum, each) => sum + each, 0) : null
+    const why = unusualBooking({ date, today: dateOf(restaurant, locationId, now), partySize, seats })
+    if (why) throw new DomainError('booking_unusual', { why })
+  }
   const sitting = sittingOf(settings, partySize, startsAt)
   const allotted = (ids: readonly string[]) => ({ businessDate: date, ...sitting, tableIds: [...ids] })
   if (tableIds) {

@@ -25,7 +25,7 @@ import { decideDeposit, restoreDeposit } from './decide-deposit.ts'
 export async function addBooking(services: Services, call: Call<typeof contract.addBooking>): Promise<StoredReply> {
   const { restaurant, params, body, at } = call
   const { locationId } = params
-  const { id, startsAt, tableIds, source, ...party } = body
+  const { id, startsAt, tableIds, source, isMeant, ...party } = body
   assertLocationExists(restaurant, locationId)
   let booked: BookingRow | undefined
   const stored = await runCommand(services, call, async (tx, record) => {
@@ -36,7 +36,7 @@ export async function addBooking(services: Services, call: Call<typeof contract.
         : await allotTables(
             tx,
             restaurant,
-            { locationId, startsAt, partySize: party.partySize, tableIds, isOnline: false },
+            { locationId, startsAt, partySize: party.partySize, tableIds, isOnline: false, isMeant },
             at,
           )
     const state = startsAt === null ? 'waiting' : 'booked'
@@ -63,7 +63,7 @@ export async function changeBooking(
   call: Call<typeof contract.changeBooking>,
 ): Promise<StoredReply> {
   const { restaurant, params, body, at } = call
-  const { version, startsAt, tableIds, ...party } = body
+  const { version, startsAt, tableIds, isMeant, ...party } = body
   let changed: BookingRow | undefined
   const stored = await runCommand(services, call, async (tx, record) => {
     const before = await findBooking(tx, restaurant.id, params.bookingId)
@@ -74,7 +74,7 @@ export async function changeBooking(
       tx,
       restaurant,
       before,
-      { party, startsAt, tableIds, isOnline: false },
+      { party, startsAt, tableIds, isOnline: false, isMeant },
       at,
     )
     await record([bookingEvent('booking.changed', after)])
@@ -90,6 +90,7 @@ type Move = {
   readonly startsAt: string
   readonly tableIds?: readonly string[] | undefined
   readonly isOnline: boolean
+  readonly isMeant?: boolean
   /** Guests who change by themselves are asked for the deposit a new booking would be, where a card can be taken. */
   readonly asksDeposit?: boolean
 }
@@ -104,7 +105,7 @@ export async function moveBooking(
   tx: Tx,
   restaurant: RestaurantScope,
   before: BookingRow,
-  { party, startsAt, tableIds, isOnline, asksDeposit = false }: Move,
+  { party, startsAt, tableIds, isOnline, isMeant, asksDeposit = false }: Move,
   now: string,
 ): Promise<BookingRow> {
   if (before.state !== 'booked') throw new DomainError('booking_not_open', { state: before.state })
@@ -113,7 +114,7 @@ export async function moveBooking(
     before.startsAt !== startsAt ||
     before.partySize !== party.partySize ||
     (tableIds !== undefined && tableIds.join() !== before.tableIds.join())
-  const wanted = { locationId, startsAt, partySize: party.partySize, tableIds, isOnline, moved: before }
+  const wanted = { locationId, startsAt, partySize: party.partySize, tableIds, isOnline, isMeant, moved: before }
   if (!isMoved) return updateBooking(tx, before, party)
   const place = await allotTables(tx, restaurant, wanted, now)
   const change = { startsAt, partySize: party.partySize, asksDeposit }

@@ -105,6 +105,25 @@ describe('a booking the staff take', () => {
     expect((await diary('2026-11-29')).bookings).toEqual([])
   })
 
+  it('is asked about when its day is over or far ahead, or its tables have too few seats', async () => {
+    const unusual: [object, string][] = [
+      [{ startsAt: '1969-07-20T20:00:00.000Z' }, 'past'],
+      [{ startsAt: '2026-11-21T18:30:00.000Z' }, 'past'],
+      [{ startsAt: '2099-11-28T18:30:00.000Z' }, 'far_ahead'],
+      [{ partySize: 20, tableIds: [four] }, 'too_few_seats'],
+    ]
+    for (const [more, why] of unusual) {
+      expect((await add(more)).json).toMatchObject({ code: 'booking_unusual', facts: { why } })
+      expect((await add({ ...more, isMeant: true })).status).toBe(200)
+    }
+    const { booking } = (await add({ startsAt: at('20:30') })).json
+    const lastWeek = { startsAt: '2026-11-21T20:30:00.000Z' }
+    expect((await changed(booking, lastWeek)).json.code).toBe('booking_unusual')
+    expect((await changed(booking, { ...lastWeek, isMeant: true })).json.booking.startsAt).toBe(lastWeek.startsAt)
+    // Who came an hour ago is written down as ever.
+    expect((await add({ startsAt: at('16:40') })).status).toBe(200)
+  })
+
   it('is refused where every table is taken, where a chosen one is, and at a table of nowhere', async () => {
     for (const _ of [1, 2, 3]) await add()
     expect((await add()).json.code).toBe('booking_time_taken')

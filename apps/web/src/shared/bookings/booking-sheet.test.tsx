@@ -45,6 +45,19 @@ describe('new booking', () => {
     expect(body.tableIds).toBeUndefined()
   })
 
+  it('asks before it is made for a day that is over, and is made when it is meant', async () => {
+    const page = await openNew()
+    server.refuses(addBooking, 'booking_unusual', { why: 'past' })
+    await page.press('18:30')
+    await page.press('Book')
+    const sure = await screen.findByRole('alertdialog')
+    await page.shows('This day is over.', sure)
+    server.answers(addBooking, ({ body }) => ({ booking: booking(body.guestName) }))
+    await page.press('Book it', sure)
+    await page.shows('Booking added for Hughes')
+    expect(server.calls(addBooking).map(({ body }) => body.isMeant)).toEqual([false, true])
+  })
+
   it('takes the table the staff choose', async () => {
     const page = await openNew()
     await page.press('18:00')

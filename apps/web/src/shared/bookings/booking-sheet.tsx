@@ -1,7 +1,9 @@
 import { addBooking, changeBooking } from '@tableside/contract/bookings'
 import type { Location } from '@tableside/contract/restaurants'
-import type { Booking, Party } from '@tableside/domain/bookings'
-import { NumberField, SegmentedControl, TextField } from '@tableside/ui'
+import type { Booking, Party, UnusualBooking } from '@tableside/domain/bookings'
+import { ConfirmDialog, NumberField, SegmentedControl, TextField } from '@tableside/ui'
+import { useState } from 'react'
+import { z } from 'zod'
 import { AllergiesField } from '../customers/allergies-field.tsx'
 import { EditSheet } from '../edit/edit-sheet.tsx'
 import { request } from '../edit/request.ts'
@@ -29,6 +31,13 @@ const nobody: BookingDraft = {
   ...{ guestName: '', phone: '', email: '', note: '', allergies: [], allergyNote: '' },
 }
 
+const unusualLabels = {
+  past: 'This day is over.',
+  far_ahead: 'This day is more than a year ahead.',
+  too_few_seats: 'The chosen tables have fewer seats than there are guests.',
+} as const satisfies Record<UnusualBooking, string>
+const unusualSchema = z.object({ why: z.enum(['past', 'far_ahead', 'too_few_seats']) })
+
 type BookingSheetProps = {
   location: Location
   /** Undefined for a new one. */
@@ -44,20 +53,22 @@ type BookingSheetProps = {
 export function BookingSheet({ location, booking, isWaiting = false, initial, onClose }: BookingSheetProps) {
   const { restaurant } = useRestaurant()
   const { timeZone } = restaurant
+  const [unusual, setUnusual] = useState<keyof typeof unusualLabels>()
   const edit = useEdit({
     saved: booking ? draftOf(booking, timeZone) : { ...nobody, ...initial },
     version: booking?.version,
-    request: ({ date, time, choosesTables, tableIds, ...party }, { id, version }) => {
+    request: ({ date, time, choosesTables, tableIds, ...party }, { id, version }, intent: 'meant' | undefined) => {
+      const isMeant = intent === 'meant'
       const startsAt = isWaiting ? null : (instantAt(date, time, timeZone) ?? '')
       const tables = choosesTables && tableIds.length > 0 ? { tableIds } : {}
       return booking
         ? request(changeBooking, {
             params: { restaurantId: restaurant.id, bookingId: booking.id },
-            body: { ...party, ...tables, startsAt, version },
+            body: { ...party, ...tables, startsAt, version, isMeant },
           })
         : request(addBooking, {
             params: { restaurantId: restaurant.id, locationId: location.id },
-            body: { ...party, ...tables, id, startsAt, source: isWaiting ? 'in_person' : 'phone' },
+            body: { ...party, ...tables, id, startsAt, source: isWaiting ? 'in_person' : 'phone', isMeant },
           })
     },
     messages: { time: 'Choose a time', partySize: 'From 1 to 100 guests' },
@@ -74,6 +85,12 @@ export function BookingSheet({ location, booking, isWaiting = false, initial, on
         : isWaiting
           ? `${guestName} is on the waiting list`
           : `Booking added for ${guestName}`,
+    onRefused: ({ code, problem }) => {
+      const why = unusualSchema.safeParse(problem.facts)
+      if (code !== 'booking_unusual' || !why.success) return false
+      setUnusual(why.data.why)
+      return true
+    },
     onSaved: onClose,
   })
   const { date, partySize, choosesTables, tableIds, allergies } = edit.values
@@ -85,6 +102,23 @@ export function BookingSheet({ location, booking, isWaiting = false, initial, on
       what="This booking"
       submit={booking ? 'Save' : isWaiting ? 'Add to the waiting list' : 'Book'}
       onClose={onClose}
+      after={
+        unusual && (
+          <ConfirmDialog
+            isOpen
+            onOpenChange={(isOpen) => !isOpen && setUnusual(undefined)}
+            title={`Book ${edit.values.guestName} all the same?`}
+            confirmLabel="Book it"
+            isPending={edit.isPending}
+            onConfirm={() => {
+              setUnusual(undefined)
+              edit.submit('meant')
+            }}
+          >
+            {unusualLabels[unusual]}
+          </ConfirmDialog>
+        )
+      }
     >
       <NumberField {...edit.field('partySize')} label="Guests" minValue={1} maxValue={100} />
       {!isWaiting && (
