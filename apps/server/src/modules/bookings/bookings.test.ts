@@ -422,6 +422,17 @@ describe('a booking that is moved', () => {
   })
 })
 
+describe('a booking of a restaurant whose zone is put right', () => {
+  it('stays at the time on the wall that was promised', async () => {
+    const { booking } = (await add({ startsAt: at('19:00') })).json
+    const { version } = (await owner.send('', undefined, get)).json.restaurant
+    const zone = await owner.send('', { timeZone: 'Europe/Paris', version }, { method: 'PATCH' })
+    expect(zone.status, zone.text).toBe(200)
+    const [kept] = (await diary()).bookings
+    expect(kept).toMatchObject({ id: booking.id, startsAt: at('18:00'), endsAt: at('19:30'), version: 2 })
+  })
+})
+
 describe('an id', () => {
   it('of an order is no booking’s: the bill of its party would be that one', async () => {
     const order = await waiter.open()

@@ -4,9 +4,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import { runRestaurantCommand } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import { restaurants } from '../../db/schema/index.ts'
+import { everyLocationInside } from '../../db/visible-locations.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { raiseMenuVersion } from '../menu/index.ts'
+import { keepWallTimes } from './keep-wall-times.ts'
 import { loadRestaurant } from './load-restaurant.ts'
 
 /** Changes the restaurant's own settings. Only what was handed in changes. */
@@ -20,7 +22,12 @@ export async function changeRestaurant(
     const isChange = Object.keys(body).length > 0
     await changeRow(tx, { restaurantId: restaurant.id, version }, isChange ? { ...body, updatedAt: at } : {})
     // The menu of a till knows the clock by which its categories are served.
-    if (body.timeZone) await raiseMenuVersion(tx, restaurant.id)
+    const { timeZone } = body
+    if (timeZone) {
+      await raiseMenuVersion(tx, restaurant.id)
+      const zones = { from: restaurant.timeZone, to: timeZone }
+      await everyLocationInside(tx, () => keepWallTimes(tx, restaurant.id, zones, at))
+    }
     return {
       reply: { restaurant: await loadRestaurant(tx, restaurant.id, at) },
       events: isChange ? [{ type: 'restaurant.changed', data: { changes: body } }] : [],
