@@ -56,11 +56,11 @@ export function changeAtServer(order: Order): { order: Order } {
  */
 export function keepOrders(server: StandInServer, given: readonly Order[], situation: Situation): void {
   const { restaurant, location, menu, person } = situation
-  const { timeZone, cutoffMinutes } = restaurant
+  const { timeZone, cutoffMinutes, discountPresets } = restaurant
   const { serviceChargeBps, serviceChargeMinCovers, serviceChargeTypes, tables, terminalName } = location
   const now = () => contextOf(vi.getMockedSystemTime()?.toISOString(), person.staffId)
   const trading = { timeZone, cutoffMinutes, serviceChargeBps, serviceChargeMinCovers, serviceChargeTypes, tables }
-  const rules = { menu, trading, terminalName, by: person.staffId }
+  const rules = { menu, trading, terminalName, by: person.staffId, discountPresets }
   orders.clear()
   for (const order of given) orders.set(order.id, order)
 

@@ -1,3 +1,4 @@
+import type { ApprovalLimits } from '@tableside/domain/access'
 import { DomainError } from '@tableside/domain/errors'
 import type { MenuSnapshot } from '@tableside/domain/menu'
 import { basisPoints } from '@tableside/domain/money'
@@ -8,8 +9,9 @@ import {
   changeDetails,
   changeLine,
   type Decision,
-  discountOrder,
+  type DiscountPreset,
   fireCourse,
+  giveDiscount,
   handOver,
   markBillAsked,
   type Order,
@@ -30,6 +32,10 @@ export type World = {
   /** What the location calls its card terminal; empty where it has none. */
   readonly terminalName: string
   readonly by: string
+  /** How much they approve by themselves, where their role says so. */
+  readonly limits?: ApprovalLimits | undefined
+  /** The discounts the restaurant gives by its own rules. */
+  readonly discountPresets: readonly DiscountPreset[]
   readonly newId: () => string
 }
 
@@ -48,8 +54,11 @@ export function applyCommand(order: Order | undefined, command: Command, world: 
 }
 
 function decide(order: Order | undefined, command: Command, world: World): Decision | undefined {
-  const { menu, trading, terminalName, by, newId } = world
+  const { menu, trading, terminalName, by, limits, discountPresets, newId } = world
   const context: CommandContext = { at: command.at, by, newId }
+  // Who approved it by PIN, and within which limits, is the server's to say.
+  const approvalOf = ({ approvalId }: { readonly approvalId?: string | undefined }) =>
+    approvalId ? { approvedBy: by } : { approvedBy: by, limits }
   if (command.name === 'placeOrder') {
     // An order of another location is not ours to guess.
     const isHere = command.input.body.locationId === menu.locationId
@@ -71,10 +80,9 @@ function decide(order: Order | undefined, command: Command, world: World): Decis
     case 'setCourseTimer':
       return setCourseTimer(order, command.input.params.course, command.input.body, context)
     case 'voidLine':
-      // Whether the approval holds is the server's to say.
-      return voidLine(order, command.input.params.lineId, command.input.body, { approvedBy: by }, context)
+      return voidLine(order, command.input.params.lineId, command.input.body, approvalOf(command.input.body), context)
     case 'discountOrder':
-      return discountOrder(order, command.input.body, { approvedBy: by }, context)
+      return giveDiscount(order, command.input.body, discountPresets, approvalOf(command.input.body), context)
     case 'removeDiscount':
       return removeDiscount(order, command.input.params.discountId)
     case 'changeOrderDetails':

@@ -17,7 +17,7 @@ export function tillOf(by = uuid(900)) {
   const params = (orderId: string) => ({ ...place, orderId })
 
   return {
-    world: { menu, trading, terminalName: 'Dojo', by, newId: next } satisfies World,
+    world: { menu, trading, terminalName: 'Dojo', by, discountPresets: [], newId: next } satisfies World,
     orderId: place.orderId,
     open: (orderId = place.orderId): Command => ({
       ...common(orderId),

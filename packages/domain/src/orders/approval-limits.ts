@@ -1,17 +1,23 @@
 import type { ApprovalLimits } from '../access/index.ts'
 import { DomainError } from '../errors/index.ts'
-import { portionHalfUp, sumPence, times } from '../money/index.ts'
+import { sumPence, times } from '../money/index.ts'
+import { maxDiscount } from './discount-limits.ts'
 import type { Discount, Order } from './order.ts'
 import { linesAfterDiscounts, reductionsOf } from './totals.ts'
 
 /** The limits of whoever approved it; absent where their role has none. */
 type Limited = { readonly limits?: ApprovalLimits | undefined }
 
+/** The limits as the order keeps them, with what was given within them; nothing where there are none. */
+export function keptLimits({ limits }: Limited): { readonly limits?: ApprovalLimits } {
+  return limits && Object.values(limits).some((limit) => limit !== null) ? { limits } : {}
+}
+
 /**
  * Holds who approved a discount or comp to their own limits. They are for the bill in all, with what was given before, so
  * that two small discounts are not a way around one large one; points a guest used do not count.
  *
- * @param next the order with the discount on it
+ * @param next the order with the discount on it, not yet held to those limits
  * @throws `approval_needed`
  */
 export function assertReductionWithin(
@@ -32,13 +38,11 @@ export function assertReductionWithin(
   if (discountPence !== null && offPence > discountPence) throw refused()
   if (discountBps === null) return
   const lines = linesAfterDiscounts({ ...next, discounts: [] })
-  const portions = new Map(lines.map((line) => [line.lineId, portionHalfUp(line.grossPence, discountBps)]))
-  // Each line's percentage is rounded by itself, so together they may come to some pennies more than that of the bill.
-  const ofBill = portionHalfUp(sumPence(lines.map(({ grossPence }) => grossPence)), discountBps)
-  if (offPence > Math.max(ofBill, sumPence([...portions.values()]))) throw refused()
+  const max = maxDiscount(lines, discountBps)
+  if (offPence > max.billPence) throw refused()
   if (lineId === null) return
   const ofLine = reductions.filter((each) => each.lineId === lineId).map(({ amountPence }) => amountPence)
-  if (sumPence(ofLine) > (portions.get(lineId) ?? 0)) throw refused()
+  if (sumPence(ofLine) > (max.byLine.get(lineId) ?? 0)) throw refused()
 }
 
 /**

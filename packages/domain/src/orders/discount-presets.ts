@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
 import { basisPointsSchema, zeroOrMorePenceSchema } from '../money/index.ts'
-import type { DiscountCommand } from './discount.ts'
+import type { CommandContext, Decision } from './decision.ts'
+import { type DiscountCommand, discountOrder, presetAlone } from './discount.ts'
 import type { Order } from './order.ts'
+import type { Approval } from './void-line.ts'
 
 /** A discount the restaurant gives by its own rules: "Students", 10 % off bills of £20 or more. */
 export const discountPresetSchema = z
@@ -52,4 +54,20 @@ export function presetOf(
   const refusal = presetRefusal(order, preset, replacesId)
   if (refusal) throw new DomainError(refusal, { minBillPence: preset.minBillPence })
   return preset
+}
+
+/**
+ * Gives a discount or comp as it was asked for: one of the restaurant's own by its rules, also as the bill changes; any
+ * other by who approved it.
+ */
+export function giveDiscount(
+  order: Order,
+  command: DiscountCommand,
+  presets: readonly DiscountPreset[],
+  approval: Approval | undefined,
+  context: CommandContext,
+): Decision {
+  const preset = presetOf(order, command, presets)
+  const given = preset?.needsApproval === false ? presetAlone : approval
+  return discountOrder(order, command, given, context, preset?.minBillPence)
 }

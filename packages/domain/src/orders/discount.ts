@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
 import { basisPointsSchema, type Pence, sumPence, zeroOrMorePenceSchema } from '../money/index.ts'
-import { assertReductionWithin } from './approval-limits.ts'
+import { assertReductionWithin, keptLimits } from './approval-limits.ts'
 import { assertOpen, repriced } from './change.ts'
 import { closeAfterChange } from './close.ts'
 import { andThen, type CommandContext, type Decision, type DomainEvent, decided } from './decision.ts'
@@ -38,12 +38,15 @@ export const presetAlone = { approvedBy: null } as const
  * Lowers a line or the whole bill, or gives a made dish away (`comp`). Always with a reason and
  * an approval, which covers the dishes on the bill now and the amount taken off them: what is added later is not
  * lowered until it is approved again. Refuses more than earlier discounts have left to take it from.
+ *
+ * @param minBillPence while the dishes come to less, it takes nothing off
  */
 export function discountOrder(
   order: Order,
   { approvalId: _, replacesId, presetId, ...discount }: DiscountCommand,
   approval: Approval | typeof presetAlone | undefined,
   context: CommandContext,
+  minBillPence?: Discount['minBillPence'],
 ): Decision {
   assertOpen(order)
   const { at, by } = context
@@ -66,14 +69,18 @@ export function discountOrder(
   const given = {
     ...discount,
     presetId: presetId ?? null,
-    approved: approvedBy === null ? null : approved,
+    ...(minBillPence && { minBillPence }),
+    approved: approval.approvedBy === null ? null : { ...approved, ...keptLimits(approval) },
     points: null,
     by,
     approvedBy,
     at,
   }
   const next = repriced(order, { discounts: [...before.discounts, given] })
-  if (approval.approvedBy !== null) assertReductionWithin(next, discount, approval)
+  if (approval.approvedBy !== null) {
+    const asGiven = { ...next, discounts: [...before.discounts, { ...given, approved }] }
+    assertReductionWithin(asGiven, discount, approval)
+  }
   const removed = replacesId === undefined ? [] : [removedEvent(order, replacesId)]
   const lowered = decided(next, [
     ...removed,

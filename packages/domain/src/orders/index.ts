@@ -29,11 +29,10 @@ export {
   type PointsCommand,
   pointsCommandSchema,
   pointsUsed,
-  presetAlone,
   removeDiscount,
   takePoints,
 } from './discount.ts'
-export { type DiscountPreset, discountPresetSchema, presetOf, presetRefusal } from './discount-presets.ts'
+export { type DiscountPreset, discountPresetSchema, giveDiscount, presetRefusal } from './discount-presets.ts'
 export { type HandOver, handOver, handOverSchema } from './hand-over.ts'
 export { changesAfterBill, changesOfBill, describeEvent, type OrderEvent } from './history.ts'
 export { joinBills } from './join-bills.ts'
@@ -76,6 +75,8 @@ export {
   quantityLeft,
   type Reduction,
   reductionsOf,
+  type Shortfall,
+  shortfallOf,
   withTotals,
 } from './totals.ts'
 export { type Approval, type VoidLine, voidLine, voidLineSchema } from './void-line.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approvalLimitsSchema } from '../access/index.ts'
 import { attachedGuestSchema } from '../customers/guest.ts'
 import { idSchema } from '../ids/index.ts'
 import { allergenSchema, chosenModifierSchema } from '../menu/index.ts'
@@ -73,6 +74,8 @@ const discountSchema = z.object({
     .object({
       lines: z.array(z.object({ lineId: idSchema, quantity: z.int().min(1) })),
       amountPence: zeroOrMorePenceSchema,
+      /** How much who approved it may approve, where their role says so: it holds for the bill as it becomes. */
+      limits: approvalLimitsSchema.optional(),
     })
     .nullable()
     .default(null),
@@ -80,6 +83,8 @@ const discountSchema = z.object({
   points: z.int().min(1).nullable().default(null),
   /** The restaurant's own discount it is; null for one somebody made up. */
   presetId: idSchema.nullable().default(null),
+  /** While the dishes come to less, it takes nothing off. Only of a preset that has a minimum. */
+  minBillPence: zeroOrMorePenceSchema.optional(),
   by: idSchema,
   approvedBy: idSchema.nullable(),
   at: instantSchema,

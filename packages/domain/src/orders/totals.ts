@@ -1,6 +1,7 @@
 import { allocate, type Pence, pence, portionHalfUp, sumPence, times, unitPortionHalfUp, ZERO } from '../money/index.ts'
 import { type VatClass, vatGroups, vatRate } from '../tax/index.ts'
 import { amountsOf, overpaidPence } from './amounts.ts'
+import { withinLimit } from './discount-limits.ts'
 import type { Discount, Order, OrderLine, Totals } from './order.ts'
 
 /** What is left of a line after its voids. */
@@ -87,10 +88,15 @@ function withReductions(order: Discounted) {
     grossPence: linePence(line),
   }))
   const leftOf = new Map(order.lines.map((line) => [line.id, quantityLeft(line)]))
+  const before = lines.map(({ lineId, grossPence }) => ({ lineId, grossPence }))
+  const billPence = sumPence(before.map(({ grossPence }) => grossPence))
+  const given: (Discount & { readonly offPence: Pence })[] = []
   for (const discount of order.discounts) {
+    if (billPence < (discount.minBillPence ?? 0)) continue
     const reached = lines.map((line) => reachedPence(discount, line, leftOf.get(line.lineId) ?? 0))
-    const off = discountPence(discount, sumPence(reached))
+    const off = withinLimit(discount, discountPence(discount, sumPence(reached)), before, given)
     if (off === ZERO) continue
+    given.push({ ...discount, offPence: off })
     const parts = allocate(off, reached)
     lines.forEach((line, index) => {
       const amountPence = parts[index] ?? ZERO
@@ -123,6 +129,29 @@ export function discountPence(
 ): Pence {
   const wanted = rateBps === null ? (amountPence ?? ZERO) : portionHalfUp(base, rateBps)
   return pence(Math.min(wanted, base, approved?.amountPence ?? wanted))
+}
+
+/** Why a discount takes off less than was given: the bill is below its minimum, or above what the giver may give. */
+export type Shortfall =
+  | { readonly because: 'minimum'; readonly minBillPence: Pence }
+  | { readonly because: 'limit'; readonly offPence: Pence; readonly wantedPence: Pence }
+
+export function shortfallOf(order: Order, discount: Discount): Shortfall | undefined {
+  const { minBillPence = ZERO, approved } = discount
+  if (order.totals.linesPence < minBillPence) return { because: 'minimum', minBillPence }
+  if (!approved?.limits) return undefined
+  const offOf = (of: Discounted) =>
+    sumPence(
+      reductionsOf(of)
+        .filter(({ discountId }) => discountId === discount.id)
+        .map(({ amountPence }) => amountPence),
+    )
+  const { limits: _, ...unlimited } = approved
+  const discounts = order.discounts.map((each) =>
+    each.id === discount.id ? { ...discount, approved: unlimited } : each,
+  )
+  const [offPence, wantedPence] = [offOf(order), offOf({ ...order, discounts })]
+  return offPence < wantedPence ? { because: 'limit', offPence, wantedPence } : undefined
 }
 
 /** Dishes that came after the yes to a comp or a percentage, so that it does not lower them. */

@@ -8,12 +8,10 @@ import {
   changeDetails,
   changeLine,
   discountApproval,
-  discountOrder,
   fireCourse,
+  giveDiscount,
   handOver,
   markBillAsked,
-  presetAlone,
-  presetOf,
   removeDiscount,
   reopenApproval,
   reopenOrder,
@@ -84,10 +82,9 @@ export function ordersRoutes(routes: Routes, services: Services): void {
     // What a percentage comes to is held against the approval when it is decided, by the bill as it is then.
     const wanted = discountApproval(call.params.orderId, call.body, ZERO)
     const presets = call.body.presetId === undefined ? [] : await loadDiscountPresets(db, call.restaurant.id)
-    return runApprovedCommand(services, call, wanted, (order, approval, context) => {
-      const isAlone = presetOf(order, call.body, presets)?.needsApproval === false
-      return discountOrder(order, call.body, isAlone ? presetAlone : approval, context)
-    })
+    return runApprovedCommand(services, call, wanted, (order, approval, context) =>
+      giveDiscount(order, call.body, presets, approval, context),
+    )
   })
   routes(contract.usePoints, async (call) => {
     const { restaurant, params, body, key, at } = call

@@ -83,7 +83,12 @@ export async function openSite(server: TestServer, tills: number, at: string) {
       const found = getRestaurant.reply.parse(await ask('')).restaurant
       const [location] = found.locations
       if (!location) throw new Error('Must hold: the site has one location')
-      return { menu, trading: { ...found, ...location }, terminalName: location.terminalName }
+      return {
+        menu,
+        trading: { ...found, ...location },
+        terminalName: location.terminalName,
+        discountPresets: found.discountPresets,
+      }
     },
   }
 }

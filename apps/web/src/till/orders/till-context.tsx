@@ -10,6 +10,7 @@ import { type MenuSnapshot, servedMenu } from '@tableside/domain/menu'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo } from 'react'
 import { useSession } from '../../shared/identity/auth-provider.tsx'
+import { useAccess } from '../../shared/identity/use-access.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
 import { newId } from '../../shared/new-id.ts'
 import { currentSignOn, lock } from '../../shared/sign-ons/sign-on-store.ts'
@@ -72,12 +73,16 @@ export function TillProvider({ children }: { children: ReactNode }) {
   const live = useLiveOrders(queue, restaurant.id, location.id)
 
   const by = staffId ?? user.id
+  const { limits } = useAccess().access
   const world = useMemo(() => {
     const { timeZone, cutoffMinutes } = restaurant
     const { serviceChargeBps, serviceChargeMinCovers, serviceChargeTypes, tables, terminalName } = location
     const charge = { serviceChargeBps, serviceChargeMinCovers, serviceChargeTypes }
-    return { menu: wholeMenu, trading: { timeZone, cutoffMinutes, ...charge, tables }, terminalName, by, newId }
-  }, [wholeMenu, restaurant, location, by])
+    // What a device has kept since before there were any has none.
+    const { discountPresets = [] }: Partial<Pick<Restaurant, 'discountPresets'>> = restaurant
+    const trading = { timeZone, cutoffMinutes, ...charge, tables }
+    return { menu: wholeMenu, trading, terminalName, by, limits, discountPresets, newId }
+  }, [wholeMenu, restaurant, location, by, limits])
   useLayoutEffect(() => queue.setWorld(world), [queue, world])
 
   const now = useNow(30_000)

@@ -1,0 +1,70 @@
+import { type ApprovalLimits, basePermissions, noLimits } from '@tableside/domain/access'
+import { basisPoints } from '@tableside/domain/money'
+import type { Order } from '@tableside/domain/orders'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { type TestTill, tillOf } from '../../testing/till.ts'
+
+let server: TestServer
+let restaurant: TestRestaurant
+let waiter: TestTill
+let owner: TestTill
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => {
+  const faults = await server.invariantFaults()
+  await server.stop()
+  expect(faults).toEqual([])
+})
+beforeEach(async () => {
+  restaurant = await openRestaurant(server, 'beta')
+  waiter = tillOf(server, restaurant, restaurant.waiter)
+  owner = tillOf(server, restaurant, restaurant.owner)
+})
+
+/** The waiter approves this much by themselves from now on. */
+async function limit(limits: Partial<ApprovalLimits>) {
+  const id = uuidv7()
+  const permissions = [...basePermissions.staff, 'orders.approve', 'payments.refund']
+  const role = { id, name: 'Senior waiter', base: 'staff', permissions, limits: { ...noLimits, ...limits } }
+  const made = await owner.send('/roles', role)
+  if (made.status !== 201) throw new Error(made.text)
+  await owner.send(`/staff/${restaurant.waiter.staffId}`, { roleId: id }, { method: 'PATCH' })
+}
+
+const reduce = (order: Order, size: object, who = waiter) =>
+  who.send(`/orders/${order.id}/discounts`, { id: uuidv7(), kind: 'discount', reason: 'Slow', ...size })
+const remove = (order: Order, lineId: string) =>
+  waiter.send(`/orders/${order.id}/lines/${lineId}/void`, { quantity: 1, reason: '' })
+const beers = (count: number) => Array.from({ length: count }, () => waiter.beer())
+
+describe('a discount given within a limit', () => {
+  it('is no more than that of the bill that is paid, however many dishes are deleted', async () => {
+    await limit({ discountBps: basisPoints(1000) })
+    const order = await waiter.open(beers(10))
+    expect((await reduce(order, { amountPence: 540 })).json.order.totals.totalPence).toBe(4860)
+    for (const { id } of order.lines.slice(1)) await remove(order, id)
+    const smaller = await waiter.get(order.id)
+    expect(smaller.totals).toMatchObject({ linesPence: 540, discountPence: 54, totalPence: 486 })
+    expect((await waiter.send(`/orders/${order.id}/close`)).json.code).toBe('balance_due')
+    expect((await waiter.cash(smaller, 486)).json.order.state).toBe('paid')
+  })
+})
+
+describe('a preset with a minimum', () => {
+  it('takes nothing off what is left of a larger bill', async () => {
+    const preset = { id: uuidv7(), name: 'Lunch', rateBps: null, amountPence: 540, minBillPence: 1000 }
+    const discountPresets = [{ ...preset, needsApproval: false }]
+    await owner.send('', { discountPresets }, { method: 'PATCH' })
+    const order = await waiter.open(beers(2))
+    const given = await reduce(order, { amountPence: 540, presetId: preset.id })
+    expect(given.json.order.totals.totalPence).toBe(540)
+    const [first] = order.lines
+    await remove(order, first?.id ?? '')
+    expect((await waiter.get(order.id)).totals).toMatchObject({ linesPence: 540, discountPence: 0, totalPence: 540 })
+  })
+})
