@@ -16,7 +16,7 @@ return json_build_object(
   'guestName', o.guest_name, 'guest', o.guest, 'businessDate', o.business_date,
   'vatRates', vat_rates_on(o.business_date), 'openedAt', iso(o.opened_at),
   'openedBy', o.opened_by, 'servedBy', coalesce(o.served_by, o.opened_by), 'billAskedAt', iso(o.bill_asked_at),
-  'closedAt', iso(o.closed_at), 'reopenings', o.reopenings, 'courseTimer', o.course_timer, 'holds', o.holds, 'fires', o.fires,
+  'closedAt', iso(o.closed_at), 'reopenings', o.reopenings, 'courseTimer', o.course_timer, 'visit', o.visit, 'holds', o.holds, 'fires', o.fires,
   'serviceChargeBps', o.service_charge_bps, 'isServiceChargeRemoved', o.service_charge_removed, 'discounts', o.discounts, 'totals', o.totals,
   'lines', (
     select coalesce(json_agg(json_build_object(

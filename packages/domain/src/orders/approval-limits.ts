@@ -1,17 +1,14 @@
-import type { ApprovalLimits } from '../access/index.ts'
 import { DomainError } from '../errors/index.ts'
-import { sumPence, times } from '../money/index.ts'
+import { sumPence } from '../money/index.ts'
+import type { Limited } from './approval.ts'
 import { maxDiscount } from './discount-limits.ts'
+import { givenAway } from './given-away.ts'
 import type { Discount, Order } from './order.ts'
 import { linesAfterDiscounts, reductionsOf } from './totals.ts'
 
-/** The limits of whoever approved it; absent where their role has none. */
-type Limited = { readonly limits?: ApprovalLimits | undefined }
-
-/** The limits as the order keeps them, with what was given within them; nothing where there are none. */
-export function keptLimits({ limits }: Limited): { readonly limits?: ApprovalLimits } {
-  return limits && Object.values(limits).some((limit) => limit !== null) ? { limits } : {}
-}
+/** A limit in pounds is one of the visit, so a bill that was taken off another has none of it: there a manager is asked. */
+const isWithin = (amountPence: number, limitPence: number | null, { visit }: Pick<Order, 'visit'>) =>
+  limitPence === null || amountPence <= (visit?.beganOn ? 0 : limitPence)
 
 /**
  * Holds who approved a discount or comp to their own limits. They are for the bill in all, with what was given before, so
@@ -26,17 +23,13 @@ export function assertReductionWithin(
   { limits }: Limited,
 ): void {
   if (!limits) return
+  const { discountBps, discountPence, compPence } = limits
+  const refused = () => new DomainError('approval_needed', { orderId: next.id })
+  if (!isWithin(amountGiven(next, kind), kind === 'comp' ? compPence : discountPence, next)) throw refused()
+  if (kind === 'comp' || discountBps === null) return
   const given = new Set(next.discounts.filter((each) => each.kind === kind && each.points === null).map(({ id }) => id))
   const reductions = reductionsOf(next).filter(({ discountId }) => given.has(discountId))
   const offPence = sumPence(reductions.map(({ amountPence }) => amountPence))
-  const { discountBps, discountPence, compPence } = limits
-  const refused = () => new DomainError('approval_needed', { orderId: next.id })
-  if (kind === 'comp') {
-    if (compPence !== null && offPence > compPence) throw refused()
-    return
-  }
-  if (discountPence !== null && offPence > discountPence) throw refused()
-  if (discountBps === null) return
   const lines = linesAfterDiscounts({ ...next, discounts: [] })
   const max = maxDiscount(lines, discountBps)
   if (offPence > max.billPence) throw refused()
@@ -52,13 +45,13 @@ export function assertReductionWithin(
  * @throws `approval_needed`
  */
 export function assertVoidsWithin(next: Order, { limits }: Limited): void {
-  if (!limits || limits.voidPence === null) return
-  const offPence = sumPence(
-    next.lines.flatMap(({ unitPricePence, voids }) =>
-      voids.filter(({ wasSent }) => wasSent).map(({ quantity }) => times(unitPricePence, quantity)),
-    ),
-  )
-  if (offPence > limits.voidPence) throw new DomainError('approval_needed', { orderId: next.id })
+  if (limits && !isWithin(amountGiven(next, 'void'), limits.voidPence, next)) {
+    throw new DomainError('approval_needed', { orderId: next.id })
+  }
+}
+
+function amountGiven(order: Order, kind: 'discount' | 'comp' | 'void'): number {
+  return sumPence(givenAway(order).flatMap((given) => (given.kind === kind ? given.amountPence : [])))
 }
 
 /**
@@ -67,14 +60,14 @@ export function assertVoidsWithin(next: Order, { limits }: Limited): void {
  * @throws `approval_needed`
  */
 export function assertRefundsWithin(
-  { id, payments }: Pick<Order, 'id' | 'payments'>,
+  order: Pick<Order, 'id' | 'payments' | 'visit'>,
   refundPence: number,
   { limits }: Limited,
 ): void {
   if (!limits || limits.refundPence === null) return
-  const before = payments.flatMap((payment) => ('refunds' in payment ? payment.refunds : []))
+  const before = order.payments.flatMap((payment) => ('refunds' in payment ? payment.refunds : []))
   const backPence = before
     .filter(({ state }) => state !== 'failed')
     .reduce((sum, { amountPence, tipBackPence }) => sum + amountPence + tipBackPence, refundPence)
-  if (backPence > limits.refundPence) throw new DomainError('approval_needed', { orderId: id })
+  if (!isWithin(backPence, limits.refundPence, order)) throw new DomainError('approval_needed', { orderId: order.id })
 }

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
 import { basisPointsSchema, zeroOrMorePenceSchema } from '../money/index.ts'
+import type { Approval } from './approval.ts'
 import type { CommandContext, Decision } from './decision.ts'
 import { type DiscountCommand, discountOrder, presetAlone } from './discount.ts'
 import type { Order } from './order.ts'
-import type { Approval } from './void-line.ts'
 
 /** A discount the restaurant gives by its own rules: "Students", 10 % off bills of £20 or more. */
 export const discountPresetSchema = z

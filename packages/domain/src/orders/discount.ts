@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
 import { basisPointsSchema, type Pence, sumPence, zeroOrMorePenceSchema } from '../money/index.ts'
-import { assertReductionWithin, keptLimits } from './approval-limits.ts'
+import { type Approval, keptLimits } from './approval.ts'
+import { assertReductionWithin } from './approval-limits.ts'
 import { assertOpen, repriced } from './change.ts'
 import { closeAfterChange } from './close.ts'
 import { andThen, type CommandContext, type Decision, type DomainEvent, decided } from './decision.ts'
 import { findLine } from './lines.ts'
 import type { Discount, Order } from './order.ts'
 import { discountPence, linesAfterDiscounts, quantityLeft, withTotals } from './totals.ts'
-import type { Approval } from './void-line.ts'
 
 export const discountCommandSchema = z
   .strictObject({

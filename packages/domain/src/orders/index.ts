@@ -1,5 +1,5 @@
 export { addAllergies } from './add-allergies.ts'
-export { assertReductionWithin, assertVoidsWithin } from './approval-limits.ts'
+export type { Approval } from './approval.ts'
 export { type BillAsked, billAskedSchema, markBillAsked } from './ask-bill.ts'
 export { closeAfterChange } from './close.ts'
 export {
@@ -79,4 +79,4 @@ export {
   shortfallOf,
   withTotals,
 } from './totals.ts'
-export { type Approval, type VoidLine, voidLine, voidLineSchema } from './void-line.ts'
+export { type VoidLine, voidLine, voidLineSchema } from './void-line.ts'

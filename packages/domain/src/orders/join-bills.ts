@@ -1,7 +1,9 @@
 import { allergyLine, combineGuests } from '../customers/guest.ts'
 import { DomainError } from '../errors/index.ts'
+import type { Approval } from './approval.ts'
 import { assertNotVoucherSale, assertOpen, changed } from './change.ts'
 import type { CommandContext, DomainEvent } from './decision.ts'
+import { assertGivenWithin, joinedVisit } from './given-away.ts'
 import { letGo } from './hold.ts'
 import { maxLines } from './lines.ts'
 import type { Order } from './order.ts'
@@ -15,8 +17,11 @@ export type JoinedBills = { readonly into: Order; readonly from: Order; readonly
  * nobody paid on can be put onto another.
  *
  * What the kitchen has of the moved dishes counts on after what it has of the others.
+ *
+ * @param approval of who does it, where they may approve what others gave away
+ * @throws `given_above_limit` where somebody gave away more on both together than they may on one
  */
-export function joinBills(into: Order, from: Order, { at }: CommandContext): JoinedBills {
+export function joinBills(into: Order, from: Order, { at }: CommandContext, approval?: Approval): JoinedBills {
   assertJoinable(into, from)
   const moved = from.lines.map((line) => (line.fire === null ? line : { ...line, fire: line.fire + into.fires }))
   if (into.lines.length + moved.length > maxLines) {
@@ -28,16 +33,21 @@ export function joinBills(into: Order, from: Order, { at }: CommandContext): Joi
     covers: into.covers === null && from.covers === null ? null : (into.covers ?? 0) + (from.covers ?? 0),
     joinedTables: tablesOf(into, from),
     fires: into.fires + from.fires,
+    visit: joinedVisit(into, from),
     guest: combineGuests(into.guest, from.guest) ?? null,
   })
+  const approvedBy = assertGivenWithin(next, approval)
   const emptied = changed(from, {
-    ...{ lines: [], discounts: [], covers: null, joinedTables: [], guest: null, fires: 0 },
+    ...{ lines: [], discounts: [], visit: null, covers: null, joinedTables: [], guest: null, fires: 0 },
     ...{ state: 'voided', closedAt: at, holds: letGo(from.holds) },
   })
   const events: DomainEvent[] = [
     {
       type: 'order.bill_joined',
-      data: { orderId: into.id, fromOrderId: from.id, otherNumber: from.number, totalPence: next.totals.totalPence },
+      data: {
+        ...{ orderId: into.id, fromOrderId: from.id, otherNumber: from.number, totalPence: next.totals.totalPence },
+        ...(approvedBy && { approvedBy }),
+      },
     },
     // Not voided as well: what it held is sold, on the other bill.
     { type: 'order.joined_into', data: { orderId: from.id, intoOrderId: into.id, otherNumber: into.number } },

@@ -3,8 +3,10 @@ import { allergyLine, combineGuests } from '../customers/guest.ts'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
 import { refundedOf } from './amounts.ts'
+import type { Approval } from './approval.ts'
 import { assertNotVoucherSale, assertOpen, changed, repriced } from './change.ts'
 import type { CommandContext, DomainEvent } from './decision.ts'
+import { assertGivenWithin, visitWith, visitWithout } from './given-away.ts'
 import { assertBelowMax, findLine } from './lines.ts'
 import type { Order, OrderLine } from './order.ts'
 import { quantityLeft } from './totals.ts'
@@ -49,12 +51,18 @@ export type MovedLines = {
  *
  * Money stays where it was taken, so a dish that somebody paid for stays, too. A bill is never left empty: then the whole
  * order moves (`changeDetails`) or the bills are joined (`joinBills`).
+ *
+ * What somebody gave away counts on where it was given, too: a visit has one limit, however many bills it is paid on.
+ *
+ * @param approval of who does it, where they may approve what others gave away
+ * @throws `given_above_limit` where the other bill has more of somebody's then than they may give on one
  */
 export function moveLines(
   from: Order,
   into: Order,
   chosen: readonly ChosenLine[],
   context: CommandContext,
+  approval?: Approval,
 ): MovedLines {
   assertAlike(from, into)
   for (const { lineId } of chosen) assertNotPaidFor(from, lineId)
@@ -82,18 +90,25 @@ export function moveLines(
     .map((line) => (partOf.has(line.id) ? { ...line, quantity: line.quantity - (partOf.get(line.id) ?? 0) } : line))
   if (staying.every((line) => quantityLeft(line) === 0)) throw new DomainError('nothing_left_on_bill')
   const isMoved = ({ lineId }: { readonly lineId: string | null }) => lineId !== null && whole.has(lineId)
+  const taken = from.discounts.filter(isMoved)
   const lines = [...into.lines, ...moves.map(({ line }) => line)]
   assertBelowMax(lines)
 
   const next = {
-    from: repriced(from, { lines: staying, discounts: from.discounts.filter((each) => !isMoved(each)) }),
+    from: repriced(from, {
+      lines: staying,
+      discounts: from.discounts.filter((each) => !isMoved(each)),
+      visit: visitWithout(from, taken),
+    }),
     into: changed(into, {
       lines,
-      discounts: [...into.discounts, ...from.discounts.filter(isMoved)],
+      discounts: [...into.discounts, ...taken],
+      visit: visitWith(into, from, taken),
       fires: into.fires + fires.size,
       guest: guestFor(from, into),
     }),
   }
+  assertGivenWithin(next.into, approval)
   const movedLines = moves.map(({ lineId, quantity, line }) => ({
     lineId,
     newLineId: line.id,

@@ -24,7 +24,7 @@ export function openBillBeside(
     tableName: tableId === from.tableId ? from.tableName : tableName(tableId, trading),
     businessDate: businessDate(at, trading),
     ...{ openedAt: at, openedBy: by, billAskedAt: null, reopenings: 0, courseTimer: null, fires: 0 },
-    ...{ lines: [], discounts: [], payments: [], holds: [] },
+    ...{ lines: [], discounts: [], payments: [], holds: [], visit: null },
   })
   const { locationId, orderType, covers, totals } = order
   const data = { locationId, orderType, tableId, covers, businessDate: order.businessDate }

@@ -8,6 +8,7 @@ import { orderTypeSchema, vatClasses, vatRatesSchema } from '../tax/index.ts'
 import { instantSchema } from '../time/index.ts'
 import { holdSchema } from './hold.ts'
 import { paymentSchema } from './payment.ts'
+import { visitSchema } from './visit.ts'
 
 /** Part of a line taken off as if never ordered. Stays on the order for everyone to see. */
 const lineVoidSchema = z.object({
@@ -16,6 +17,8 @@ const lineVoidSchema = z.object({
   wasSent: z.boolean(),
   by: idSchema,
   approvedBy: idSchema.nullable(),
+  /** How much who approved it may approve, where their role says so. */
+  limits: approvalLimitsSchema.optional(),
   at: instantSchema,
 })
 
@@ -169,6 +172,8 @@ export const orderSchema = z.object({
   lines: z.array(orderLineSchema),
   discounts: z.array(discountSchema),
   payments: z.array(paymentSchema),
+  /** What it has to do with other bills of its visit; null or absent where it has nothing. */
+  visit: visitSchema.nullish(),
   /** What was kept free on guests' cards for this bill, the newest last: a tab. In no figure. */
   holds: z.array(holdSchema).default([]),
   totals: totalsSchema,

@@ -51,6 +51,11 @@ export const orderRefusals = {
     title: 'There is a discount on the whole of that bill.',
     next: 'Take the discount off first, and give it again afterwards.',
   },
+  given_above_limit: {
+    status: 409,
+    title: 'Together more was given away on these bills than one person may give by themselves.',
+    next: 'Ask a manager to do it, or keep the bills apart.',
+  },
   bills_of_two_guests: {
     status: 409,
     title: 'Each of the two bills has a guest of its own.',

@@ -5,12 +5,12 @@ import { idSchema } from '../ids/index.ts'
 import { zeroOrMorePenceSchema } from '../money/index.ts'
 import { type BusinessDay, businessDate } from '../time/index.ts'
 import { isRefundPending } from './amounts.ts'
+import type { Approval } from './approval.ts'
 import { assertNotVoucherSale, changed } from './change.ts'
 import { type Decision, decided } from './decision.ts'
 import type { Order } from './order.ts'
 import { saleTransfersBack } from './postings.ts'
 import { reductionsOf } from './totals.ts'
-import type { Approval } from './void-line.ts'
 
 export const reopenOrderSchema = z.strictObject({
   reason: z.string().trim().min(1).max(200),

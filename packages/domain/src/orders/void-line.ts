@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { ApprovalLimits } from '../access/index.ts'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
+import { type Approval, keptLimits } from './approval.ts'
 import { assertVoidsWithin } from './approval-limits.ts'
 import { assertOpen, repriced } from './change.ts'
 import { closeAfterChange } from './close.ts'
@@ -18,15 +18,6 @@ export const voidLineSchema = z.strictObject({
   approvalId: idSchema.optional(),
 })
 export type VoidLine = z.infer<typeof voidLineSchema>
-
-/** Who approved, when someone had to: the manager doing it themselves, or the one whose PIN made the approval. */
-export type Approval = {
-  readonly approvedBy: string
-  /** At most this much, where it was approved by PIN. */
-  readonly maxPence?: number
-  /** How much whoever approves it may approve, where their role says so. */
-  readonly limits?: ApprovalLimits | undefined
-}
 
 /**
  * Takes part of a line off as if never ordered. Free while it is unsent; once the kitchen has it,
@@ -49,7 +40,8 @@ export function voidLine(
   if (wasSent && !approval) throw new DomainError('approval_needed', { lineId })
 
   const approvedBy = wasSent ? (approval?.approvedBy ?? null) : null
-  const voids = [...line.voids, { quantity, reason, wasSent, by, approvedBy, at }]
+  const limits = approvedBy === null ? {} : keptLimits(approval ?? {})
+  const voids = [...line.voids, { quantity, reason, wasSent, by, approvedBy, ...limits, at }]
   const lines = order.lines.map((each) => (each.id === lineId ? { ...line, voids } : each))
   const next = repriced(order, { lines })
   if (wasSent && approval) assertVoidsWithin(next, approval)

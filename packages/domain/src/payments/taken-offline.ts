@@ -3,10 +3,10 @@ import type { ApprovalRequest } from '../access/index.ts'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
 import { type Pence, sumPence, zeroOrMorePenceSchema } from '../money/index.ts'
+import type { Approval } from '../orders/approval.ts'
 import { type CommandContext, type Decision, decided } from '../orders/decision.ts'
 import type { Order } from '../orders/order.ts'
 import type { HeldPayment, HeldReason, TakenOffline } from '../orders/payment.ts'
-import type { Approval } from '../orders/void-line.ts'
 import { asCapturedAtOnce, attemptOf, captured, withPayment } from './settle.ts'
 
 /** Longer than a bank-holiday weekend without a connection. */

@@ -42,6 +42,8 @@ export const orders = tenantTable(
     closedOn: date('closed_on'),
     /** The held course that is fired by itself; null while there is none. */
     courseTimer: jsonb('course_timer').$type<Order['courseTimer']>(),
+    /** What it has to do with other bills of its visit; null where it has nothing. */
+    visit: jsonb('visit').$type<NonNullable<Order['visit']>>(),
     /** What was kept free on guests' cards for a tab, whatever became of it. */
     holds: jsonb('holds').$type<Order['holds']>().notNull().default([]),
     fires: smallint('fires').notNull(),

@@ -57,6 +57,11 @@ function ownApproval({ access, by }: RestaurantScope, wanted: ApprovalRequest): 
   return mayApprove(rightsIn(access), wanted) ? { approvedBy: by, limits: access.limits } : undefined
 }
 
+/** Theirs who may approve what others gave away, up to their own limits. */
+export function approvalOfGiven({ access, by }: RestaurantScope): Approval | undefined {
+  return rightsIn(access).permissions.includes('orders.approve') ? { approvedBy: by, limits: access.limits } : undefined
+}
+
 type Asker = { readonly restaurant: RestaurantScope; readonly at: string }
 
 /** The yes a manager gave this person for what is wanted, unused and younger than a minute. */

@@ -7,16 +7,18 @@ import { bookings, kitchenTickets, orderLines } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { printTickets } from '../printing/index.ts'
+import { approvalOfGiven } from './approval.ts'
 import { lockedOrder, saveHead } from './two-orders.store.ts'
 
 /** Puts another table's bill onto this one: both change in one transaction, while nobody stores anything else. */
 export async function joinBills(services: Services, call: Call<typeof contract.joinBills>): Promise<StoredReply> {
   const { restaurant, params, body, at } = call
+  const context = { at, by: restaurant.by, newId: services.newId }
   let both: readonly Order[] = []
   const stored = await runRestaurantCommand(services, call, async (tx) => {
     const into = await lockedOrder(tx, restaurant.id, params.orderId)
     const from = await lockedOrder(tx, restaurant.id, body.fromOrderId)
-    const done = joined(into, from, { at, by: restaurant.by, newId: services.newId })
+    const done = joined(into, from, context, approvalOfGiven(restaurant))
     await moveLines(tx, restaurant.id, into, from)
     await saveHead(tx, restaurant, done.into)
     await saveHead(tx, restaurant, done.from)

@@ -1,5 +1,5 @@
 import { type ApprovalLimits, basePermissions, noLimits } from '@tableside/domain/access'
-import { basisPoints } from '@tableside/domain/money'
+import { basisPoints, zeroOrMorePenceSchema } from '@tableside/domain/money'
 import type { Order } from '@tableside/domain/orders'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -40,6 +40,7 @@ const reduce = (order: Order, size: object, who = waiter) =>
   who.send(`/orders/${order.id}/discounts`, { id: uuidv7(), kind: 'discount', reason: 'Slow', ...size })
 const remove = (order: Order, lineId: string) =>
   waiter.send(`/orders/${order.id}/lines/${lineId}/void`, { quantity: 1, reason: '' })
+const pounds = (amount: number) => zeroOrMorePenceSchema.parse(Math.round(amount * 100))
 const beers = (count: number) => Array.from({ length: count }, () => waiter.beer())
 
 describe('a discount given within a limit', () => {
@@ -66,5 +67,46 @@ describe('a preset with a minimum', () => {
     const [first] = order.lines
     await remove(order, first?.id ?? '')
     expect((await waiter.get(order.id)).totals).toMatchObject({ linesPence: 540, discountPence: 0, totalPence: 540 })
+  })
+})
+
+describe('a limit in pounds', () => {
+  const comp = (order: Order, index: number) =>
+    reduce(order, { kind: 'comp', lineId: order.lines[index]?.id, rateBps: 10_000 })
+  const move = (order: Order, lineId: string | undefined, to: object, who = waiter) =>
+    who.send(`/orders/${order.id}/move-lines`, { lines: [{ lineId, quantity: 1 }], to })
+  const apart = (order: Order, lineId: string | undefined) =>
+    move(order, lineId, { newOrder: { id: uuidv7(), tableId: restaurant.ids.table } })
+  const join = (into: Order, from: Order, who = waiter) => who.send(`/orders/${into.id}/join`, { fromOrderId: from.id })
+
+  it('counts what went to a bill of its own, and leaves that bill none', async () => {
+    await limit({ compPence: pounds(5.4) })
+    const order = await waiter.open(beers(4))
+    await comp(order, 0)
+    const parted = (await apart(order, order.lines[0]?.id)).json
+    expect(parted.other.totals.totalPence).toBe(0)
+    expect((await comp(parted.order, 0)).json.code).toBe('approval_needed')
+    const other = (await apart(parted.order, order.lines[3]?.id)).json.other
+    expect((await comp(other, 0)).json.code).toBe('approval_needed')
+    expect((await comp(await waiter.get(other.id), 0)).json.code).toBe('approval_needed')
+    const joined = await join(parted.order, other)
+    expect((await comp(joined.json.order, 0)).json.code).toBe('approval_needed')
+  })
+
+  it('is held when bills or dishes are put together; a manager may all the same', async () => {
+    await limit({ compPence: pounds(5.4), voidPence: pounds(5.4) })
+    const owners = tillOf(server, restaurant, restaurant.manager)
+    const compedBill = async () => (await comp(await waiter.open(beers(2)), 0)).json.order as Order
+    const [one, other] = [await compedBill(), await compedBill()]
+    expect((await join(one, other)).json.code).toBe('given_above_limit')
+    expect((await move(one, one.lines[0]?.id, { orderId: other.id })).json.code).toBe('given_above_limit')
+    expect((await join(one, other, owners)).json.order.totals.totalPence).toBe(1080)
+
+    const voidedBill = async () => {
+      const order = await waiter.open(beers(2), { send: true })
+      const path = `/orders/${order.id}/lines/${order.lines[0]?.id}/void`
+      return (await waiter.send(path, { quantity: 1, reason: 'Flat' })).json.order as Order
+    }
+    expect((await join(await voidedBill(), await voidedBill())).json.code).toBe('given_above_limit')
   })
 })

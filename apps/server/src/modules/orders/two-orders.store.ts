@@ -19,11 +19,11 @@ export async function lockedOrder(tx: Tx, restaurantId: string, orderId: string)
 }
 
 export async function saveHead(tx: Tx, restaurant: RestaurantScope, order: Order): Promise<void> {
-  const { state, version, closedAt, covers, joinedTables, fires, guest, discounts, totals } = order
+  const { state, version, closedAt, covers, joinedTables, fires, guest, visit, discounts, totals } = order
   await tx
     .update(orders)
     .set({
-      ...{ state, version, closedAt, covers, joinedTables, fires, guest, discounts, totals },
+      ...{ state, version, closedAt, covers, joinedTables, fires, guest, visit, discounts, totals },
       closedOn: closedAt === null ? null : businessDate(closedAt, restaurant),
       totalPence: totals.totalPence,
     })

@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { noLimits } from '../access/index.ts'
+import { DomainError } from '../errors/index.ts'
+import { basisPoints, zeroOrMorePenceSchema } from '../money/index.ts'
+import { closeOrder } from '../payments/index.ts'
+import { refusalOf } from '../testing/refusal.ts'
+import { cash, dishes, id, line, now, orderOf, soup, table, trading } from '../testing/sale.ts'
+import { givenAway } from './given-away.ts'
+import {
+  changeLine,
+  discountOrder,
+  joinBills,
+  moveLines,
+  type Order,
+  openBillBeside,
+  quantityLeft,
+  sendToKitchen,
+  voidLine,
+} from './index.ts'
+
+const upTo = (pence: number) => zeroOrMorePenceSchema.parse(pence)
+const limits = { ...noLimits, discountBps: basisPoints(1000), compPence: upTo(695), voidPence: upTo(1000) }
+const waiter = { approvedBy: id('person', 1), limits }
+const manager = { approvedBy: id('person', 2) }
+
+const soups = (n: number, count: number) =>
+  orderOf(
+    Array.from({ length: count }, (_, at) => line(n * 10 + at, soup)),
+    { id: id('order', n) },
+  )
+const nth = (order: Order, at: number) => order.lines[at]?.id ?? ''
+let made = 0
+const comp = (order: Order, lineId: string, by = waiter) => {
+  const whole = { rateBps: basisPoints(10_000), amountPence: null }
+  made += 1
+  return discountOrder(order, { id: id('discount', made), kind: 'comp', lineId, ...whole, reason: 'Late' }, by, now)
+    .order
+}
+const voided = (order: Order, lineId: string) =>
+  voidLine(order, lineId, { quantity: 1, reason: 'Late' }, waiter, now).order
+const apart = (order: Order, n: number, lineId: string) => {
+  const beside = openBillBeside(order, { id: id('order', n), tableId: table.id }, trading, now).order
+  return moveLines(order, beside, [{ lineId, quantity: 1 }], now)
+}
+
+describe('a limit in pounds', () => {
+  it('counts a comp on where it was given once its dish has gone to another bill', () => {
+    const order = comp(soups(1, 3), id('line', 10))
+    const { from, into } = apart(order, 2, id('line', 10))
+    expect(into.totals).toMatchObject({ discountPence: 695, totalPence: 0 })
+    expect(refusalOf(() => comp(from, nth(from, 0)))).toBe('approval_needed')
+  })
+
+  it('is asked of a manager on a bill that was taken off another one', () => {
+    const { from, into } = apart(sendToKitchen(soups(1, 3), now).order, 2, id('line', 10))
+    expect(refusalOf(() => comp(into, nth(into, 0)))).toBe('approval_needed')
+    expect(refusalOf(() => voided(into, nth(into, 0)))).toBe('approval_needed')
+    expect(comp(from, nth(from, 0)).totals.discountPence).toBe(695)
+  })
+
+  it('is held when bills are joined, and a manager may join them all the same', () => {
+    const [one, other] = [1, 2].map((n) => comp(soups(n, 2), id('line', n * 10))) as [Order, Order]
+    expect(refusalOf(() => joinBills(one, other, now))).toBe('given_above_limit')
+    expect(refusalOf(() => joinBills(one, other, now, waiter))).toBe('given_above_limit')
+    expect(joinBills(one, other, now, manager).events[0]?.data).toMatchObject(manager)
+    expect(
+      joinBills(one, comp(soups(2, 2), id('line', 20), manager as typeof waiter), now).events[0]?.data,
+    ).not.toMatchObject({ approvedBy: expect.anything() })
+  })
+
+  it('counts voids of both bills that are joined', () => {
+    const [one, other] = [1, 2].map((n) => voided(sendToKitchen(soups(n, 2), now).order, id('line', n * 10))) as [
+      Order,
+      Order,
+    ]
+    expect(refusalOf(() => joinBills(one, other, now))).toBe('given_above_limit')
+  })
+
+  it('counts a comp once when its dish comes back', () => {
+    const parted = apart(comp(soups(1, 3), id('line', 10)), 2, id('line', 10))
+    const joined = joinBills(parted.from, parted.into, now).into
+    expect(givenAway(joined).map(({ amountPence }) => amountPence)).toEqual([695])
+    expect(joined.visit).toBeNull()
+  })
+})
+
+describe('what a person gives away', () => {
+  const act = fc.record({
+    what: fc.constantFrom('send', 'discount', 'comp', 'void', 'quantity', 'apart', 'move', 'join', 'pay', 'open'),
+    which: fc.nat(20),
+    at: fc.nat(20),
+    size: fc.integer({ min: 1, max: 3000 }),
+  })
+
+  it('is within their limits for each visit, over any sequence of commands', () => {
+    fc.assert(
+      fc.property(fc.array(act, { minLength: 5, maxLength: 40 }), (acts) => {
+        let n = 1
+        const newBill = () =>
+          orderOf(
+            dishes.map((each, at) => line(n * 10 + at, each)),
+            { id: id('order', n++) },
+          )
+        let bills: Order[] = [newBill()]
+        let visits = 1
+        const keep = (...changed: Order[]) => {
+          bills = [...bills.filter(({ id: known }) => changed.every((each) => each.id !== known)), ...changed]
+        }
+        for (const { what, which, at, size } of acts) {
+          const open = bills.filter(({ state }) => state === 'open')
+          const [order, other] = [open[which % open.length], open[at % open.length]]
+          if (what === 'open' || !order || !other) {
+            keep(newBill())
+            visits += 1
+            continue
+          }
+          const lineId = nth(order, at % order.lines.length)
+          try {
+            if (what === 'send') keep(sendToKitchen(order, now).order)
+            if (what === 'void') keep(voided(order, lineId))
+            if (what === 'quantity') keep(changeLine(order, lineId, { quantity: 1 + (size % 3) }, now).order)
+            if (what === 'pay')
+              keep(order.totals.balanceDuePence > 0 ? cash(order, ++made).order : closeOrder(order, now).order)
+            if (what === 'comp') keep(comp(order, lineId))
+            if (what === 'discount') {
+              const command = { id: id('discount', ++made), kind: 'discount', rateBps: null, reason: 'Late' } as const
+              const of = size % 2 ? null : lineId
+              keep(discountOrder(order, { ...command, lineId: of, amountPence: upTo(size) }, waiter, now).order)
+            }
+            if (what === 'apart') {
+              const { from, into } = apart(order, n++, lineId)
+              keep(from, into)
+            }
+            if (what === 'move' && order !== other) {
+              const { from, into } = moveLines(order, other, [{ lineId, quantity: 1 }], now)
+              keep(from, into)
+            }
+            if (what === 'join' && order !== other) {
+              const { from, into } = joinBills(order, other, now, waiter)
+              if (!order.visit?.beganOn && !other.visit?.beganOn) visits -= 1
+              keep(from, into)
+            }
+          } catch (error) {
+            if (!(error instanceof DomainError)) throw error
+          }
+          const given = bills.flatMap(({ visit: _, ...bill }) => givenAway(bill))
+          const sumOf = (kind: string) =>
+            given.reduce((sum, each) => (each.kind === kind ? sum + each.amountPence : sum), 0)
+          expect(sumOf('comp')).toBeLessThanOrEqual(limits.compPence * visits)
+          expect(sumOf('void')).toBeLessThanOrEqual(limits.voidPence * visits)
+          for (const { totals, lines, discounts } of bills) {
+            const comps = discounts.some(({ kind }) => kind === 'comp')
+            const tenth = totals.linesPence / 10 + lines.filter((each) => quantityLeft(each) > 0).length
+            if (!comps) expect(totals.discountPence).toBeLessThanOrEqual(tenth)
+          }
+        }
+      }),
+      { numRuns: 400 },
+    )
+  })
+})
