@@ -134,7 +134,7 @@ export const setBookingState = booking.post('setBookingState', '/state', {
     version: z.int(),
   }),
   reply: bookingReply,
-  refusals: ['booking_not_open', 'booking_table_taken'],
+  refusals: ['booking_not_open', 'booking_table_taken', 'refund_above_limit'],
 })
 
 export const seatBooking = booking.post('seatBooking', '/seat', {
@@ -161,5 +161,5 @@ export const returnDeposit = booking.post('returnDeposit', '/deposit/return', {
   access: { permission: 'payments.refund', feature },
   body: z.strictObject({ version: z.int() }),
   reply: bookingReply,
-  refusals: ['deposit_not_usable'],
+  refusals: ['deposit_not_usable', 'refund_above_limit'],
 })

@@ -146,7 +146,14 @@ export const resolveDifference = restaurant.post(
       'Decides about a payment of which the provider took another amount than was asked for: what it took counts, or all of it goes back to the card.',
     body: resolveDifferenceSchema,
     reply: z.object({ order: orderSchema }),
-    refusals: ['payment_not_found', 'refund_exists', 'no_difference', 'refund_too_large', 'provider_not_configured'],
+    refusals: [
+      'payment_not_found',
+      'refund_exists',
+      'no_difference',
+      'refund_too_large',
+      'refund_above_limit',
+      'provider_not_configured',
+    ],
   },
 )
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ApprovalLimits, noLimits } from '../access/index.ts'
-import { basisPoints, pence, portionHalfUp, zeroOrMorePenceSchema } from '../money/index.ts'
-import { startRefund } from '../payments/index.ts'
+import { aboveZeroPenceSchema, basisPoints, pence, portionHalfUp, zeroOrMorePenceSchema } from '../money/index.ts'
+import { correctTender, correctTenderSchema, resolveDifference, settlePayment, startRefund } from '../payments/index.ts'
 import { refusalOf } from '../testing/refusal.ts'
-import { cash, dishes, id, line, loaf, manager, now, orderOf, soup, steak } from '../testing/sale.ts'
+import { approved, card, cash, dishes, id, line, loaf, manager, now, orderOf, soup, steak } from '../testing/sale.ts'
 import { type DiscountCommand, discountOrder, type Order, sendToKitchen, voidLine } from './index.ts'
 
 const upTo = (amount: number) => zeroOrMorePenceSchema.parse(pence(amount))
@@ -106,5 +106,42 @@ describe('a limit on refunds', () => {
     expect(refusalOf(() => back(paid, 1, 2001))).toBe('approval_needed')
     expect(refusalOf(() => back(back(paid, 1, 1500), 2, 501))).toBe('approval_needed')
     expect(refusalOf(() => back(back(paid, 1, 1500), 2, 500))).toBeUndefined()
+  })
+
+  const upTo20 = within({ refundPence: upTo(2000) })
+
+  it('counts a payment corrected to another tender', () => {
+    const correct = (order: Order, n: number) =>
+      correctTender(
+        order,
+        id('payment', n),
+        correctTenderSchema.parse({ tender: 'terminal', reason: 'It was a card' }),
+        upTo20,
+        { ...now, terminalName: 'Dojo' },
+      ).order
+    const paid = cash(cash(bill(), 1, 1500).order, 2).order
+    expect(refusalOf(() => correct(correct(paid, 1), 2))).toBe('approval_needed')
+    expect(refusalOf(() => correct(paid, 2))).toBeUndefined()
+  })
+
+  it('counts a differing card that is sent back', () => {
+    const { state: _, ...claim } = approved
+    const differs = (amount: number) =>
+      settlePayment(
+        card(bill(), 1, amount).order,
+        id('payment'),
+        { state: 'differs', said: { ...claim, amountPence: aboveZeroPenceSchema.parse(amount + 100) } },
+        now,
+      ).order
+    const sendBack = (order: Order) =>
+      resolveDifference(
+        order,
+        id('payment'),
+        { resolution: 'refund', reason: 'Too much', refundId: id('refund') },
+        upTo20,
+        now,
+      )
+    expect(refusalOf(() => sendBack(differs(1901)))).toBe('refund_above_limit')
+    expect(refusalOf(() => sendBack(differs(1900)))).toBeUndefined()
   })
 })

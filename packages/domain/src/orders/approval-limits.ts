@@ -55,19 +55,33 @@ function amountGiven(order: Order, kind: 'discount' | 'comp' | 'void'): number {
 }
 
 /**
- * Holds who approved a refund to what they may give back of one bill, tips included.
+ * Holds who approved money that goes back to what they may give back of one bill, by whichever way it goes: refunds, a
+ * differing card sent back, and a payment corrected to another tender. Tips count.
  *
  * @throws `approval_needed`
  */
-export function assertRefundsWithin(
-  order: Pick<Order, 'id' | 'payments' | 'visit'>,
-  refundPence: number,
-  { limits }: Limited,
-): void {
-  if (!limits || limits.refundPence === null) return
-  const before = order.payments.flatMap((payment) => ('refunds' in payment ? payment.refunds : []))
-  const backPence = before
-    .filter(({ state }) => state !== 'failed')
-    .reduce((sum, { amountPence, tipBackPence }) => sum + amountPence + tipBackPence, refundPence)
-  if (!isWithin(backPence, limits.refundPence, order)) throw new DomainError('approval_needed', { orderId: order.id })
+export function assertRefundsWithin(order: Paid, refundPence: number, limited: Limited): void {
+  if (!isRefundWithin(order, refundPence, limited)) throw new DomainError('approval_needed', { orderId: order.id })
+}
+
+/**
+ * The same where nobody else's PIN can be asked for.
+ *
+ * @throws `refund_above_limit`
+ */
+export function assertMayGiveBack(order: Paid, refundPence: number, limited: Limited): void {
+  if (!isRefundWithin(order, refundPence, limited)) throw new DomainError('refund_above_limit', { orderId: order.id })
+}
+
+type Paid = Pick<Order, 'id' | 'payments' | 'visit'>
+
+function isRefundWithin(order: Paid, refundPence: number, { limits }: Limited): boolean {
+  const backPence = order.payments
+    .filter((payment) => payment.state === 'captured')
+    .flatMap(({ refunds, correction, amountPence, tipPence }) => [
+      ...refunds.filter(({ state }) => state !== 'failed').map((refund) => refund.amountPence + refund.tipBackPence),
+      ...(correction ? [amountPence + tipPence] : []),
+    ])
+    .reduce((sum, amountPence) => sum + amountPence, refundPence)
+  return isWithin(backPence, limits?.refundPence ?? null, order)
 }

@@ -1,5 +1,6 @@
 export { addAllergies } from './add-allergies.ts'
 export type { Approval } from './approval.ts'
+export { assertMayGiveBack } from './approval-limits.ts'
 export { type BillAsked, billAskedSchema, markBillAsked } from './ask-bill.ts'
 export { closeAfterChange } from './close.ts'
 export {

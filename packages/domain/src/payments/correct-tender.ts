@@ -4,6 +4,7 @@ import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
 import { zeroOrMorePenceSchema } from '../money/index.ts'
 import type { Approval } from '../orders/approval.ts'
+import { assertRefundsWithin } from '../orders/approval-limits.ts'
 import { type CommandContext, type Decision, decided } from '../orders/decision.ts'
 import type { Order } from '../orders/order.ts'
 import type { CapturedPayment, Payment } from '../orders/payment.ts'
@@ -47,7 +48,7 @@ export function isTenderCorrectable(payment: Payment): payment is CapturedPaymen
  * drawer was not opened or counted since, nor the day closed, is held by `save_order` under the restaurant's lock.
  *
  * @throws `tender_not_correctable` for any other payment, one that was refunded in part or corrected before
- * @throws `approval_needed` without a manager's yes
+ * @throws `approval_needed` without a manager's yes, or above what who approves it may give back of the bill
  */
 export function correctTender(
   order: Order,
@@ -63,6 +64,7 @@ export function correctTender(
   }
   if (tender === 'terminal' && terminalName === '') throw new DomainError('terminal_not_set_up')
   if (!approval) throw new DomainError('approval_needed', { paymentId })
+  assertRefundsWithin(order, payment.amountPence + payment.tipPence, approval)
   const { approvedBy } = approval
   const { tender: from, terminal: _, ...kept } = payment
   const { amountPence, tipPence } = payment

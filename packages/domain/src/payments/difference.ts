@@ -4,6 +4,7 @@ import { idSchema } from '../ids/index.ts'
 import type { Pence } from '../money/index.ts'
 import { splitReported } from '../orders/amounts.ts'
 import type { Approval } from '../orders/approval.ts'
+import { assertMayGiveBack } from '../orders/approval-limits.ts'
 import { closeIfPaid } from '../orders/close.ts'
 import { andThen, type CommandContext, type Decision, decided } from '../orders/decision.ts'
 import type { Order } from '../orders/order.ts'
@@ -22,12 +23,14 @@ export type ResolveDifference = z.infer<typeof resolveDifferenceSchema>
 /**
  * Decides about a payment of which the provider took another amount than we asked for: what it took
  * counts, or all of it goes back. Either way the books then say what the provider says.
+ *
+ * @throws `refund_above_limit` where more goes back than who decides may give back of the bill
  */
 export function resolveDifference(
   order: Order,
   paymentId: string,
   command: ResolveDifference,
-  { approvedBy }: Approval,
+  approval: Approval,
   context: CommandContext,
 ): Decision {
   const payment = order.payments.find((known) => known.id === paymentId)
@@ -37,6 +40,7 @@ export function resolveDifference(
 
   const { said } = payment
   const shares = splitReported(payment, said.amountPence)
+  if (command.resolution === 'refund') assertMayGiveBack(order, said.amountPence, approval)
   const facts = {
     orderId: order.id,
     paymentId,
@@ -44,14 +48,14 @@ export function resolveDifference(
     saidPence: said.amountPence,
     ...shares,
     reason: command.reason,
-    approvedBy,
+    approvedBy: approval.approvedBy,
   }
   const type = command.resolution === 'accept' ? 'payment.difference_accepted' : 'payment.difference_refused'
   const resolved = decided(order, [{ type, data: facts }])
   const money = andThen(resolved, (it) => taken(it, asCaptured(payment, said, shares, context.at)))
   if (command.resolution === 'accept') return andThen(money, (it) => closeIfPaid(it, context))
   const back = { refundId: command.refundId, ...shares, reason: command.reason }
-  return andThen(money, (it) => startRefund(it, paymentId, back, { approvedBy }, context))
+  return andThen(money, (it) => startRefund(it, paymentId, back, approval, context))
 }
 
 /** Decided before, by this very command: the money is on its way back. */

@@ -43,6 +43,11 @@ export const paymentRefusals = {
     title: 'This location has no card terminal.',
     next: 'Name it under Locations, “Change”, or choose another way to pay.',
   },
+  refund_above_limit: {
+    status: 403,
+    title: 'This is more than you may give back by yourself.',
+    next: 'Ask a manager to do it.',
+  },
   payment_exists: { status: 409, title: 'This payment was already started.', next: 'Check its state on the order.' },
   refund_exists: {
     status: 409,

@@ -129,6 +129,7 @@ const stateNews: Partial<Record<BookingState, BookingNotice>> = { cancelled: 'ca
  * as the settings say, unless the staff decide otherwise.
  *
  * @throws `permission_denied` for giving a deposit back against the settings without the right to refund
+ * @throws `refund_above_limit` where it is more than they may give back
  */
 export async function setBookingState(
   services: Services,

@@ -2,11 +2,13 @@ import type * as contract from '@tableside/contract/bookings'
 import { can } from '@tableside/domain/access'
 import { depositFreeUntil } from '@tableside/domain/bookings'
 import { DomainError } from '@tableside/domain/errors'
+import { assertMayGiveBack } from '@tableside/domain/orders'
 import { runCommand } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { enqueue } from '../jobs/index.ts'
+import { lockedOrder } from '../orders/index.ts'
 import {
   assertVersion,
   type BookingRow,
@@ -44,6 +46,7 @@ export async function decideDeposit(
   const decision = wanted ?? (isFree ? 'return' : 'keep')
   const mayReturn = isFree || !staff || can(staff.access, { permission: 'payments.refund' }) === true
   if (decision === 'return' && !mayReturn) throw new DomainError('permission_denied')
+  if (decision === 'return' && !isFree && staff) await assertWithinLimit(tx, row, staff)
   await settleLater(newId, tx, row)
   return { depositDecision: decision }
 }
@@ -62,7 +65,7 @@ export async function restoreDeposit(
 /**
  * Gives back after all what was kept.
  *
- * @throws `deposit_not_usable` where none is kept
+ * @throws `deposit_not_usable` where none is kept · `refund_above_limit`
  */
 export function returnDeposit(
   services: Services,
@@ -74,11 +77,23 @@ export function returnDeposit(
     assertVersion(before, body.version)
     const { deposit } = await bookingOf(tx, before)
     if (deposit?.state !== 'kept') throw new DomainError('deposit_not_usable')
+    await assertWithinLimit(tx, before, restaurant)
     await settleLater(services.newId, tx, before)
     const after = await updateBooking(tx, before, { depositDecision: 'return' })
     await record([bookingEvent('booking.deposit_returned', after)])
     return { booking: await bookingOf(tx, after) }
   })
+}
+
+/**
+ * What the settings would keep counts in the refunds of who gives it back.
+ *
+ * @throws `refund_above_limit`
+ */
+async function assertWithinLimit(tx: Tx, row: BookingRow, { access }: RestaurantScope): Promise<void> {
+  if (row.depositOrderId === null) return
+  const order = await lockedOrder(tx, row.restaurantId, row.depositOrderId)
+  assertMayGiveBack(order, order.totals.paidPence - order.totals.refundedPence, access)
 }
 
 /** The ids are made now, so that every try of the job means the same sale, payment and refunds. */

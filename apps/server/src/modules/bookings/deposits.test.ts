@@ -1,7 +1,9 @@
+import { zeroOrMorePenceSchema } from '@tableside/domain/money'
 import type { Order } from '@tableside/domain/orders'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saturdayAt as at, type DepositPlace, openDepositPlace } from '../../testing/deposit-place.ts'
+import { limitWaiter } from '../../testing/limit-waiter.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { TestTill } from '../../testing/till.ts'
 
@@ -155,6 +157,8 @@ describe('a deposit', () => {
     await place.pay(path)
     const late = await place.one()
     expect((await place.become(late, 'cancelled', 'return')).json.code).toBe('permission_denied')
+    await limitWaiter(owner, place.restaurant, { refundPence: zeroOrMorePenceSchema.parse(999) })
+    expect((await place.become(late, 'cancelled', 'return')).json.code).toBe('refund_above_limit')
     expect((await place.become(late, 'cancelled', 'return', owner)).status).toBe(200)
     await place.jobs()
     expect((await place.one()).deposit?.state).toBe('returned')

@@ -1,6 +1,8 @@
+import { zeroOrMorePenceSchema } from '@tableside/domain/money'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saturdayAt as at, type DepositPlace, openDepositPlace } from '../../testing/deposit-place.ts'
+import { limitWaiter } from '../../testing/limit-waiter.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { TestTill } from '../../testing/till.ts'
 
@@ -131,6 +133,8 @@ describe('deposit that was kept', () => {
     expect(await inVat()).toBe(167)
     const giveBack = (till: TestTill) => till.send(`/bookings/${kept.id}/deposit/return`, { version: kept.version })
     expect((await giveBack(waiter)).json.code).toBe('permission_denied')
+    await limitWaiter(owner, place.restaurant, { refundPence: zeroOrMorePenceSchema.parse(999) })
+    expect((await giveBack(waiter)).json.code).toBe('refund_above_limit')
     const reply = await giveBack(owner)
     expect(reply.status, reply.text).toBe(200)
     await place.jobs()

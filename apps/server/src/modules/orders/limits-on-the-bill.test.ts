@@ -1,8 +1,8 @@
-import { type ApprovalLimits, basePermissions, noLimits } from '@tableside/domain/access'
 import { basisPoints, zeroOrMorePenceSchema } from '@tableside/domain/money'
 import type { Order } from '@tableside/domain/orders'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { limitWaiter } from '../../testing/limit-waiter.ts'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type TestTill, tillOf } from '../../testing/till.ts'
@@ -26,16 +26,6 @@ beforeEach(async () => {
   owner = tillOf(server, restaurant, restaurant.owner)
 })
 
-/** The waiter approves this much by themselves from now on. */
-async function limit(limits: Partial<ApprovalLimits>) {
-  const id = uuidv7()
-  const permissions = [...basePermissions.staff, 'orders.approve', 'payments.refund']
-  const role = { id, name: 'Senior waiter', base: 'staff', permissions, limits: { ...noLimits, ...limits } }
-  const made = await owner.send('/roles', role)
-  if (made.status !== 201) throw new Error(made.text)
-  await owner.send(`/staff/${restaurant.waiter.staffId}`, { roleId: id }, { method: 'PATCH' })
-}
-
 const reduce = (order: Order, size: object, who = waiter) =>
   who.send(`/orders/${order.id}/discounts`, { id: uuidv7(), kind: 'discount', reason: 'Slow', ...size })
 const remove = (order: Order, lineId: string) =>
@@ -45,7 +35,7 @@ const beers = (count: number) => Array.from({ length: count }, () => waiter.beer
 
 describe('a discount given within a limit', () => {
   it('is no more than that of the bill that is paid, however many dishes are deleted', async () => {
-    await limit({ discountBps: basisPoints(1000) })
+    await limitWaiter(owner, restaurant, { discountBps: basisPoints(1000) })
     const order = await waiter.open(beers(10))
     expect((await reduce(order, { amountPence: 540 })).json.order.totals.totalPence).toBe(4860)
     for (const { id } of order.lines.slice(1)) await remove(order, id)
@@ -80,7 +70,7 @@ describe('a limit in pounds', () => {
   const join = (into: Order, from: Order, who = waiter) => who.send(`/orders/${into.id}/join`, { fromOrderId: from.id })
 
   it('counts what went to a bill of its own, and leaves that bill none', async () => {
-    await limit({ compPence: pounds(5.4) })
+    await limitWaiter(owner, restaurant, { compPence: pounds(5.4) })
     const order = await waiter.open(beers(4))
     await comp(order, 0)
     const parted = (await apart(order, order.lines[0]?.id)).json
@@ -94,7 +84,7 @@ describe('a limit in pounds', () => {
   })
 
   it('is held when bills or dishes are put together; a manager may all the same', async () => {
-    await limit({ compPence: pounds(5.4), voidPence: pounds(5.4) })
+    await limitWaiter(owner, restaurant, { compPence: pounds(5.4), voidPence: pounds(5.4) })
     const owners = tillOf(server, restaurant, restaurant.manager)
     const compedBill = async () => (await comp(await waiter.open(beers(2)), 0)).json.order as Order
     const [one, other] = [await compedBill(), await compedBill()]

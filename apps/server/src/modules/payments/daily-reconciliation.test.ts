@@ -1,8 +1,10 @@
 import type { ListedPayment, ReconciliationDifference } from '@tableside/contract/payments'
+import { zeroOrMorePenceSchema } from '@tableside/domain/money'
 import type { Order } from '@tableside/domain/orders'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { theSystem } from '../../db/people.ts'
+import { limitWaiter } from '../../testing/limit-waiter.ts'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
 import { postToSimulator } from '../../testing/simulator.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -163,6 +165,9 @@ describe('a provider that took another amount', () => {
     const waiter = tillOf(server, lantern, lantern.waiter)
     const path = `/orders/${order.id}/payments/${payment(order).id}/difference`
     expect((await waiter.send(path, { resolution: 'accept', reason: 'Please' })).json.code).toBe('permission_denied')
+    await limitWaiter(till, lantern, { refundPence: zeroOrMorePenceSchema.parse(total - 101) })
+    const refund = { resolution: 'refund', reason: 'Please', refundId: uuidv7() }
+    expect((await waiter.send(path, refund)).json.code).toBe('refund_above_limit')
   })
 })
 

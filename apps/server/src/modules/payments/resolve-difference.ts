@@ -16,7 +16,7 @@ export function resolveDifference(
   const { restaurant, params, body, key, at } = call
   const resolve = (reservesKey?: true) =>
     runOrderCommand(services, { restaurant, key, reservesKey, at }, theOrder(params), (order, context) =>
-      decide(order, params.paymentId, body, { approvedBy: restaurant.by }, context),
+      decide(order, params.paymentId, body, { approvedBy: restaurant.by, limits: restaurant.access.limits }, context),
     )
   if (body.resolution === 'accept') return resolve()
   return refundCard(services, { ...call, refundId: body.refundId }, () => resolve(true))
