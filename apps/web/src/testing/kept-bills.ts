@@ -32,7 +32,12 @@ export function tabOn(order: Order, name: string, outcome: HoldOutcome): Order {
 /** Keeps what happens between two bills, and the holds of tabs, as the server does: a card is held at once. */
 export function keepBills(server: StandInServer, { tables }: Location): void {
   server.answersByDefault(contract.joinBills, ({ params, body }) => {
-    const { into, from } = joinBills(orderAtServer(params.orderId), orderAtServer(body.fromOrderId), contextOf())
+    const { into, from } = joinBills(
+      orderAtServer(params.orderId),
+      orderAtServer(body.fromOrderId),
+      { ...tradingOf(), tables },
+      contextOf(),
+    )
     changeAtServer(from)
     return changeAtServer(into)
   })

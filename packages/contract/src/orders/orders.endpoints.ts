@@ -215,12 +215,15 @@ export const joinBills = orders.post('joinBills', '/:orderId/join', {
   refusals: [
     'order_closed',
     'line_exists',
+    'below_paid',
     'bills_not_alike',
     'bill_part_paid',
     'bill_has_discount',
     'bills_of_two_guests',
     'given_above_limit',
     'order_too_large',
+    'payment_under_way',
+    'service_charge_part_paid',
     'voucher_sale_alone',
   ],
 })

@@ -43,6 +43,7 @@ export {
   type RecordedRule,
   ruleAt,
   usablePoints,
+  usedOn,
   worthOf,
 } from './loyalty.ts'
 export { type MergeRecord, mergeDetails, mergeRecordSchema, unmergeDetails, withdrawalsToTakeOver } from './merge.ts'

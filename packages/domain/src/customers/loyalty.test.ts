@@ -49,6 +49,12 @@ describe('loyalty points', () => {
     expect(pointsOf([bill({ refundedPence: 11_250 }), used], rules).balance).toBe(-400)
   })
 
+  it('come back with a refund of the bill they were used on, in step with the money', () => {
+    const used = (refundedPence: number) => pointsOf([bill({ usedPoints: 1_000, refundedPence })], []).used
+    expect([0, 5_625, 11_250, 20_000].map(used)).toEqual([1_000, 500, 0, 0])
+    expect(pointsOf([bill({ usedPoints: 1_000, totalPence: 0, serviceChargePence: 0 })], []).used).toBe(1_000)
+  })
+
   it('never take off more than there is to pay or to give', () => {
     expect(usablePoints(500, { pencePerPoint: 2 }, 399)).toBe(199)
     expect(usablePoints(-5, { pencePerPoint: 2 }, 399)).toBe(0)

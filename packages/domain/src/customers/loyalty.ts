@@ -60,6 +60,16 @@ export function earnedOn(bill: BillForPoints, rules: readonly RecordedRule[]): n
   return Math.floor((eligible * rule.pointsPerPound) / 100)
 }
 
+/**
+ * The points a bill takes: those used on it, less the part that went back with a refund, as the money did. A part of a point
+ * goes back with the rest of it.
+ */
+export function usedOn({ state, usedPoints, totalPence, refundedPence }: BillForPoints): number {
+  if (state === 'voided') return 0
+  if (state === 'open' || refundedPence <= 0) return usedPoints
+  return usedPoints - Math.floor((usedPoints * Math.min(refundedPence, totalPence)) / totalPence)
+}
+
 export type PointsBalance = {
   readonly earned: number
   readonly used: number
@@ -70,7 +80,7 @@ export type PointsBalance = {
 /** What somebody has, from all their bills. */
 export function pointsOf(bills: readonly BillForPoints[], rules: readonly RecordedRule[]): PointsBalance {
   const earned = bills.reduce((sum, bill) => sum + earnedOn(bill, rules), 0)
-  const used = bills.reduce((sum, bill) => sum + (bill.state === 'voided' ? 0 : bill.usedPoints), 0)
+  const used = bills.reduce((sum, bill) => sum + usedOn(bill), 0)
   return { earned, used, balance: earned - used }
 }
 

@@ -3,6 +3,7 @@ import { assertOpen, changed } from './change.ts'
 import { andThen, type CommandContext, type Decision, decided } from './decision.ts'
 import { letGo } from './hold.ts'
 import type { Order } from './order.ts'
+import { withPointsTaken } from './points-taken.ts'
 import { saleTransfers } from './postings.ts'
 import { sendTheRest } from './send.ts'
 import { isSettlement, isVoucherSale, quantityLeft, reductionsOf } from './totals.ts'
@@ -39,7 +40,13 @@ function close(order: Order, context: CommandContext): Decision {
 
 function closed(open: Order, { at }: CommandContext): Decision {
   const hasDishes = open.lines.some((line) => quantityLeft(line) > 0)
-  const order = changed(open, { state: hasDishes ? 'paid' : 'voided', closedAt: at, holds: letGo(open.holds) })
+  const discounts = hasDishes ? withPointsTaken(open) : open.discounts
+  const order = changed(open, {
+    state: hasDishes ? 'paid' : 'voided',
+    closedAt: at,
+    holds: letGo(open.holds),
+    discounts,
+  })
   const { totalPence, tipPence, vat } = order.totals
   // Worked out here for those who follow the log: what each discount took off each dish.
   const reductions = reductionsOf(order)

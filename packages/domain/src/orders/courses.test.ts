@@ -313,7 +313,7 @@ function openEvening() {
         return lastMove && back && home ? move(back, home, lastMove.lines) : undefined
       }
       case 'join': {
-        const joined = joinBills(from, into, now)
+        const joined = joinBills(from, into, trading, now)
         return store(joined.into, joined.from)
       }
     }

@@ -8,7 +8,6 @@ import {
 } from '../customers/guest.ts'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
-import { basisPoints } from '../money/index.ts'
 import { orderTypeSchema } from '../tax/index.ts'
 import { onOneLine } from '../text/index.ts'
 import { assertNotVoucherSale, assertSomeChange, changed, repriced } from './change.ts'
@@ -16,7 +15,8 @@ import { closeAfterChange } from './close.ts'
 import { andThen, type CommandContext, type Decision, type DomainEvent, decided } from './decision.ts'
 import { pointsUsed } from './discount.ts'
 import type { Order } from './order.ts'
-import { assertTableMatchesType, isServiceCharged, serviceChargeOf, type Trading, tableName } from './place-order.ts'
+import { assertTableMatchesType, type Trading, tableName } from './place-order.ts'
+import { isPartPaidByDish, serviceChargeAfter } from './service-charge.ts'
 import { calledFor, formatTables } from './tickets.ts'
 import { isSettlement } from './totals.ts'
 
@@ -120,28 +120,7 @@ export function attachGuest(order: Order, guest: GuestChoice | null, mayReplace:
   ])
 }
 
-/** Whoever paid for dishes paid their service charge too: taken off now, it would pay for the others' dishes. */
-function isPartPaidByDish({ payments }: Order): boolean {
-  return payments.some(({ state, dishes }) => state !== 'declined' && state !== 'failed' && dishes !== undefined)
-}
-
 const customerOf = (guest: AttachedGuest | null | undefined) => guest?.customerId ?? null
-
-type ChargeChanges = Pick<Order, 'orderType'> & {
-  readonly covers: number | null | undefined
-  readonly hasServiceCharge: boolean | undefined
-}
-
-/** The service charge afterwards. Without a word about it, it moves only where the rules say otherwise than before. */
-function serviceChargeAfter(order: Order, { orderType, covers, hasServiceCharge }: ChargeChanges, trading: Trading) {
-  const party = { orderType, covers: covers === undefined ? order.covers : covers }
-  const isServiceChargeRemoved = hasServiceCharge === undefined ? order.isServiceChargeRemoved : !hasServiceCharge
-  const isAsBefore =
-    orderType === order.orderType && isServiceCharged(party, trading) === isServiceCharged(order, trading)
-  if (hasServiceCharge === undefined && isAsBefore) return {}
-  const serviceChargeBps = isServiceChargeRemoved ? basisPoints(0) : serviceChargeOf(party, trading)
-  return { serviceChargeBps, isServiceChargeRemoved }
-}
 
 /** That the guests had the charge taken off, or it was put back: with what it came to, under who did it. */
 function chargeEvents(before: Order, after: Order, hasServiceCharge: boolean | undefined): DomainEvent[] {

@@ -9,6 +9,7 @@ import { closeAfterChange } from './close.ts'
 import { andThen, type CommandContext, type Decision, type DomainEvent, decided } from './decision.ts'
 import { findLine } from './lines.ts'
 import type { Discount, Order } from './order.ts'
+import { formatPoints } from './points-taken.ts'
 import { discountPence, linesAfterDiscounts, quantityLeft, withTotals } from './totals.ts'
 
 export const discountCommandSchema = z
@@ -159,7 +160,7 @@ export function takePoints(
     lineId: null,
     rateBps: null,
     amountPence: zeroOrMorePenceSchema.parse(amountPence),
-    reason: `${points} loyalty points`,
+    reason: formatPoints(points),
     approved: null,
     points,
     presetId: null,

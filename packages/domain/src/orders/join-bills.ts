@@ -1,19 +1,22 @@
 import { allergyLine, combineGuests } from '../customers/guest.ts'
 import { DomainError } from '../errors/index.ts'
 import type { Approval } from './approval.ts'
-import { assertNotVoucherSale, assertOpen, changed } from './change.ts'
+import { assertNotVoucherSale, assertOpen, changed, repriced } from './change.ts'
 import type { CommandContext, DomainEvent } from './decision.ts'
 import { assertGivenWithin, joinedVisit } from './given-away.ts'
 import { letGo } from './hold.ts'
 import { maxLines } from './lines.ts'
 import type { Order } from './order.ts'
+import type { Trading } from './place-order.ts'
+import { isPartPaidByDish, serviceChargeAfter } from './service-charge.ts'
 import { calledFor, formatTables } from './tickets.ts'
 
 export type JoinedBills = { readonly into: Order; readonly from: Order; readonly events: readonly DomainEvent[] }
 
 /**
  * Puts one table's bill onto another's, because the party pays together: its dishes move as they are, sent or not, with
- * what was taken off each of them, and its own bill ends without a sale. Money stays where it was taken, so only a bill
+ * what was taken off each of them, and its own bill ends without a sale. The service charge is that of the party together,
+ * and stays off where guests had it taken off. Money stays where it was taken, so only a bill
  * nobody paid on can be put onto another.
  *
  * What the kitchen has of the moved dishes counts on after what it has of the others.
@@ -21,16 +24,24 @@ export type JoinedBills = { readonly into: Order; readonly from: Order; readonly
  * @param approval of who does it, where they may approve what others gave away
  * @throws `given_above_limit` where somebody gave away more on both together than they may on one
  */
-export function joinBills(into: Order, from: Order, { at }: CommandContext, approval?: Approval): JoinedBills {
+export function joinBills(
+  into: Order,
+  from: Order,
+  trading: Trading,
+  { at }: CommandContext,
+  approval?: Approval,
+): JoinedBills {
   assertJoinable(into, from)
   const moved = from.lines.map((line) => (line.fire === null ? line : { ...line, fire: line.fire + into.fires }))
   if (into.lines.length + moved.length > maxLines) {
     throw new DomainError('order_too_large', { lines: into.lines.length + moved.length, maxLines })
   }
-  const next = changed(into, {
+  const covers = into.covers === null && from.covers === null ? null : (into.covers ?? 0) + (from.covers ?? 0)
+  const next = repriced(into, {
     lines: [...into.lines, ...moved],
     discounts: [...into.discounts, ...from.discounts],
-    covers: into.covers === null && from.covers === null ? null : (into.covers ?? 0) + (from.covers ?? 0),
+    covers,
+    ...joinedCharge(into, from, covers, trading),
     joinedTables: tablesOf(into, from),
     fires: into.fires + from.fires,
     visit: joinedVisit(into, from),
@@ -65,6 +76,16 @@ export function joinBills(into: Order, from: Order, { at }: CommandContext, appr
     events.push({ type: 'order.moved', data: { orderId: into.id, ...tables, ...places } })
   }
   return { into: next, from: emptied, events }
+}
+
+/** The service charge of the party together, by its covers; none where either half had it taken off. */
+function joinedCharge(into: Order, from: Order, covers: Order['covers'], trading: Trading) {
+  const isTakenOff = from.isServiceChargeRemoved && !into.isServiceChargeRemoved
+  if (isTakenOff && into.serviceChargeBps > 0 && isPartPaidByDish(into)) {
+    throw new DomainError('service_charge_part_paid', { orderId: into.id })
+  }
+  const { orderType } = into
+  return serviceChargeAfter(into, { orderType, covers, hasServiceCharge: isTakenOff ? false : undefined }, trading)
 }
 
 function assertJoinable(into: Order, from: Order): void {

@@ -61,11 +61,11 @@ describe('a limit in pounds', () => {
 
   it('is held when bills are joined, and a manager may join them all the same', () => {
     const [one, other] = [1, 2].map((n) => comp(soups(n, 2), id('line', n * 10))) as [Order, Order]
-    expect(refusalOf(() => joinBills(one, other, now))).toBe('given_above_limit')
-    expect(refusalOf(() => joinBills(one, other, now, waiter))).toBe('given_above_limit')
-    expect(joinBills(one, other, now, manager).events[0]?.data).toMatchObject(manager)
+    expect(refusalOf(() => joinBills(one, other, trading, now))).toBe('given_above_limit')
+    expect(refusalOf(() => joinBills(one, other, trading, now, waiter))).toBe('given_above_limit')
+    expect(joinBills(one, other, trading, now, manager).events[0]?.data).toMatchObject(manager)
     expect(
-      joinBills(one, comp(soups(2, 2), id('line', 20), manager as typeof waiter), now).events[0]?.data,
+      joinBills(one, comp(soups(2, 2), id('line', 20), manager as typeof waiter), trading, now).events[0]?.data,
     ).not.toMatchObject({ approvedBy: expect.anything() })
   })
 
@@ -74,12 +74,12 @@ describe('a limit in pounds', () => {
       Order,
       Order,
     ]
-    expect(refusalOf(() => joinBills(one, other, now))).toBe('given_above_limit')
+    expect(refusalOf(() => joinBills(one, other, trading, now))).toBe('given_above_limit')
   })
 
   it('counts a comp once when its dish comes back', () => {
     const parted = apart(comp(soups(1, 3), id('line', 10)), 2, id('line', 10))
-    const joined = joinBills(parted.from, parted.into, now).into
+    const joined = joinBills(parted.from, parted.into, trading, now).into
     expect(givenAway(joined).map(({ amountPence }) => amountPence)).toEqual([695])
     expect(joined.visit).toBeNull()
   })
@@ -137,7 +137,7 @@ describe('what a person gives away', () => {
               keep(from, into)
             }
             if (what === 'join' && order !== other) {
-              const { from, into } = joinBills(order, other, now, waiter)
+              const { from, into } = joinBills(order, other, trading, now, waiter)
               if (!order.visit?.beganOn && !other.visit?.beganOn) visits -= 1
               keep(from, into)
             }

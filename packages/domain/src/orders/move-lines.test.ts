@@ -4,7 +4,7 @@ import { DomainError } from '../errors/index.ts'
 import type { KitchenTicket } from '../kitchen/index.ts'
 import { basisPoints } from '../money/index.ts'
 import { refusalOf } from '../testing/refusal.ts'
-import { cash, dishes, id, line, manager, menu, now, orderOf, soup, steak, wine } from '../testing/sale.ts'
+import { cash, dishes, id, line, manager, menu, now, orderOf, soup, steak, trading, wine } from '../testing/sale.ts'
 import {
   addLines,
   discountOrder,
@@ -160,7 +160,7 @@ function carryOut(
       return { ...service, orders: store(done.from, done.into), tickets }
     }
     default: {
-      const done = joinBills(one, other, now)
+      const done = joinBills(one, other, trading, now)
       const tickets = service.tickets.map((ticket) =>
         ticket.orderId === other.id ? { ...ticket, orderId: one.id, fire: ticket.fire + one.fires } : ticket,
       )

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { basisPoints, pence } from '../money/index.ts'
-import { line, now, onTerminal, orderOf, steak, table, trading } from '../testing/sale.ts'
-import { changeDetails, type OrderDetails, type Trading } from './index.ts'
+import { id, line, now, onTerminal, orderOf, steak, table, trading } from '../testing/sale.ts'
+import { changeDetails, joinBills, type OrderDetails, type Trading } from './index.ts'
 
 /** 12.5 % for parties of six and more, at tables. */
 const rules: Trading = { ...trading, serviceChargeBps: basisPoints(1250), serviceChargeMinCovers: 6 }
@@ -50,6 +50,19 @@ describe('service charge', () => {
     const back = changeDetails(off.order, { hasServiceCharge: true, covers: 7 }, rules, now)
     expect(back.events.map(({ type }) => type)).toEqual(['order.details_changed', 'order.service_charge_restored'])
     expect(back.order.totals).toEqual(served.totals)
+  })
+
+  it('is that of the party together when bills are joined, and stays off where it was taken off', () => {
+    const other = (covers: number) => orderOf([line(2, steak)], { covers, id: id('order', 2) }, rules)
+    const joined = (into: typeof order, from: typeof order) => joinBills(into, from, rules, now).into
+    const order = party(4)
+    expect(joined(order, other(2))).toMatchObject({ covers: 6, serviceChargeBps: 1250 })
+    expect(joined(order, other(1)).serviceChargeBps).toBe(0)
+    const off = change(other(6), { hasServiceCharge: false })
+    const without = joined(party(6), off)
+    expect(without).toMatchObject({ serviceChargeBps: 0, isServiceChargeRemoved: true })
+    expect(joined(off, party(6))).toMatchObject({ serviceChargeBps: 0, isServiceChargeRemoved: true })
+    expect(change(without, { hasServiceCharge: true }).serviceChargeBps).toBe(1250)
   })
 
   it('is never taken off what a guest has paid of it', () => {

@@ -8,6 +8,7 @@ import {
   card,
   cash,
   coffee,
+  declined,
   id,
   line,
   loaf,
@@ -133,6 +134,19 @@ describe('taking cash', () => {
     const first = takeCash(soups(), command(1, 100_00, 100_01), paying).order
     const again = { ...command(1, 50_00, 50_01), paymentId: id('payment', 2) }
     expect(refusalOf(() => takeCash(first, again, paying))).toBe('tip_too_large')
+  })
+
+  it('counts the tips of cards that are being charged', () => {
+    const asked = {
+      amountPence: aboveZeroPenceSchema.parse(100),
+      tipPence: zeroOrMorePenceSchema.parse(100_00),
+      cardToken: 'tok',
+    }
+    const first = startCardPayment(soups(), { ...asked, paymentId: id('payment', 1) }, paying).order
+    const again = { ...asked, paymentId: id('payment', 2) }
+    expect(refusalOf(() => startCardPayment(first, again, paying))).toBe('tip_too_large')
+    const declinedFirst = settlePayment(first, id('payment', 1), declined, now).order
+    expect(refusalOf(() => startCardPayment(declinedFirst, again, paying))).toBeUndefined()
   })
 
   it('lets the rest be paid after a guest has added a very large tip on the reader', () => {

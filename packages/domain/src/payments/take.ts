@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
 import { aboveZeroPenceSchema, type BasisPoints, pence, sumPence, ZERO, zeroOrMorePenceSchema } from '../money/index.ts'
-import { payablePence } from '../orders/amounts.ts'
+import { isUnsettled, payablePence } from '../orders/amounts.ts'
 import { changed } from '../orders/change.ts'
 import { type CommandContext, type Decision, decided } from '../orders/decision.ts'
 import { type DishShare, dishSharesSchema } from '../orders/dish-share.ts'
 import type { Order } from '../orders/order.ts'
-import { takenOfflineSchema } from '../orders/payment.ts'
+import { type Payment, takenOfflineSchema } from '../orders/payment.ts'
 import { quantityLeft } from '../orders/totals.ts'
 import { assertHeld } from '../tabs/pay-from-hold.ts'
 import { asCapturedAtOnce, captured } from './settle.ts'
@@ -157,11 +157,13 @@ export function assertOwed(order: Order, { paymentId, amountPence, tipPence, dis
   assertDishesUnpaid(order, dishes)
   if (amountPence > payable) throw new DomainError('payment_too_large', { payablePence: payable, amountPence })
   const maxPence = order.totals.totalPence + maxTipAboveBillPence
-  // Of all payments together: a bill paid penny by penny carries no tip with each.
-  const tips = sumPence(order.payments.flatMap((payment) => (payment.state === 'captured' ? payment.tipPence : [])))
+  // Of all payments together, also those under way: a bill paid penny by penny carries no tip with each.
+  const tips = sumPence(order.payments.flatMap((payment) => (isTakenOrUnderWay(payment) ? payment.tipPence : [])))
   // What a guest has added on a reader is taken, however much: it keeps nobody from paying the rest.
   if (tipPence > 0 && tipPence + tips > maxPence) throw new DomainError('tip_too_large', { maxPence })
 }
+
+const isTakenOrUnderWay = (payment: Payment) => payment.state === 'captured' || isUnsettled(payment)
 
 export function assertPaymentNew({ payments }: Order, paymentId: string): void {
   if (payments.some((payment) => payment.id === paymentId)) throw new DomainError('payment_exists', { paymentId })

@@ -98,6 +98,32 @@ describe('loyalty points', () => {
     expect(off.json.code).toBe('points_on_order')
   })
 
+  it('come back with a refund, and with what is voided after they were used', async () => {
+    const id = await guest()
+    await waiter.cash(await openFor(id, [waiter.curry(10)]), 10_950)
+    const order = await openFor(id)
+    await use(order.id, 1000)
+    const paid = (await waiter.cash(order, 1190)).json.order
+    expect(await points(id)).toMatchObject({ used: 1000, balance: 95 + 119 })
+    const refund = { refundId: uuidv7(), amountPence: 1190, reason: 'Cold' }
+    const back = await manager.send(`/orders/${order.id}/payments/${paid.payments[0].id}/refunds`, refund)
+    expect(back.status, back.text).toBeLessThan(300)
+    expect(await points(id)).toMatchObject({ used: 0, balance: 1095 })
+
+    const other = await openFor(id, [waiter.beer(), waiter.curry()])
+    await use(other.id, 1000)
+    const path = `/orders/${other.id}/lines/${other.lines[1].id}/void`
+    await waiter.send(path, { quantity: 1, reason: '' })
+    expect((await waiter.send(`/orders/${other.id}/close`)).json.order.state).toBe('paid')
+    expect(await points(id)).toMatchObject({ used: 540, balance: 555 })
+    // Opened again, with nothing but points to give back.
+    expect((await manager.send(`/orders/${other.id}/reopen`, { reason: 'Flat' })).json.order.state).toBe('open')
+    const [beer] = other.lines
+    await manager.send(`/orders/${other.id}/lines/${beer.id}/void`, { quantity: 1, reason: 'Flat' })
+    expect((await manager.send(`/orders/${other.id}/close`)).json.order.state).toBe('voided')
+    expect(await points(id)).toMatchObject({ used: 0, balance: 1095 })
+  })
+
   it('are not used twice by two tills at once, nor without a guest', async () => {
     const id = await guest()
     await waiter.cash(await openFor(id, [waiter.curry(10)]), 10_950)

@@ -6,6 +6,7 @@ import {
   pointsOf,
   type RecordedRule,
   ruleAt,
+  usedOn,
   worthOf,
 } from '@tableside/domain/customers'
 import { DomainError } from '@tableside/domain/errors'
@@ -44,7 +45,7 @@ export async function getPointsStatement({ db }: Services, call: Call<typeof con
         number: bill.number,
         at: bill.closedAt ?? bill.openedAt,
         earned: earnedOn(bill, book.rules),
-        used: bill.state === 'voided' ? 0 : bill.usedPoints,
+        used: usedOn(bill),
       }))
       .filter(({ earned, used }) => earned + used > 0)
     return { ...balanceOf(book, at), bills }

@@ -5,6 +5,7 @@ import { runRestaurantCommand } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import { bookings, kitchenTickets, orderLines } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
+import { tradingOf } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 import { printTickets } from '../printing/index.ts'
 import { approvalOfGiven } from './approval.ts'
@@ -18,7 +19,7 @@ export async function joinBills(services: Services, call: Call<typeof contract.j
   const stored = await runRestaurantCommand(services, call, async (tx) => {
     const into = await lockedOrder(tx, restaurant.id, params.orderId)
     const from = await lockedOrder(tx, restaurant.id, body.fromOrderId)
-    const done = joined(into, from, context, approvalOfGiven(restaurant))
+    const done = joined(into, from, tradingOf(restaurant, into.locationId), context, approvalOfGiven(restaurant))
     await moveLines(tx, restaurant.id, into, from)
     await saveHead(tx, restaurant, done.into)
     await saveHead(tx, restaurant, done.from)

@@ -58,4 +58,30 @@ describe('the service charge of a location', () => {
     expect(record.text).toContain('Took the service charge off')
     expect((await change(id, { hasServiceCharge: true })).json.order.totals.serviceChargePence).toBe(164)
   })
+
+  it('is that of the party when bills are joined, and stays off, unless it was paid already', async () => {
+    const party = (covers: number, more: object[] = [till.curry(), till.beer()]) => till.open(more, { covers })
+    const off = async () => {
+      const { id } = await party(6, [till.beer()])
+      return (await change(id, { hasServiceCharge: false })).json.order.id as string
+    }
+    const join = (order: { id: string }, fromOrderId: string) => till.send(`/orders/${order.id}/join`, { fromOrderId })
+    const six = (await join(await party(4), (await party(2)).id)).json.order
+    expect(six.totals.serviceChargePence).toBe(327)
+    const kept = await join(six, await off())
+    expect(kept.json.order).toMatchObject({ serviceChargeBps: 0, isServiceChargeRemoved: true })
+    expect(await till.get(six.id)).toMatchObject({ serviceChargeBps: 0, isServiceChargeRemoved: true })
+
+    const large = () => party(6, [till.curry(10)])
+    const paid = await large()
+    await till.cash(paid, 12_000)
+    expect((await join(paid, await off())).json.code).toBe('below_paid')
+    const byDish = await large()
+    const dishes = [{ lineId: byDish.lines[0]?.id, part: 1, of: 1 }]
+    await till.cash(byDish, 1205, { dishes })
+    expect((await join(byDish, await off())).json.code).toBe('service_charge_part_paid')
+    const charged = await large()
+    await till.card(charged, 'tok_pending', 100)
+    expect((await join(charged, await off())).json.code).toBe('payment_under_way')
+  })
 })
