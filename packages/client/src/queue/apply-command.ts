@@ -1,4 +1,3 @@
-import type { ApprovalLimits } from '@tableside/domain/access'
 import { DomainError } from '@tableside/domain/errors'
 import type { MenuSnapshot } from '@tableside/domain/menu'
 import { basisPoints } from '@tableside/domain/money'
@@ -32,8 +31,6 @@ export type World = {
   /** What the location calls its card terminal; empty where it has none. */
   readonly terminalName: string
   readonly by: string
-  /** How much they approve by themselves, where their role says so. */
-  readonly limits?: ApprovalLimits | undefined
   /** The discounts the restaurant gives by its own rules. */
   readonly discountPresets: readonly DiscountPreset[]
   readonly newId: () => string
@@ -54,11 +51,11 @@ export function applyCommand(order: Order | undefined, command: Command, world: 
 }
 
 function decide(order: Order | undefined, command: Command, world: World): Decision | undefined {
-  const { menu, trading, terminalName, by, limits, discountPresets, newId } = world
+  const { menu, trading, terminalName, by, discountPresets, newId } = world
   const context: CommandContext = { at: command.at, by, newId }
   // Who approved it by PIN, and within which limits, is the server's to say.
   const approvalOf = ({ approvalId }: { readonly approvalId?: string | undefined }) =>
-    approvalId ? { approvedBy: by } : { approvedBy: by, limits }
+    approvalId ? { approvedBy: by } : { approvedBy: by, limits: command.limits }
   if (command.name === 'placeOrder') {
     // An order of another location is not ours to guess.
     const isHere = command.input.body.locationId === menu.locationId

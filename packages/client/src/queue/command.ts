@@ -17,6 +17,7 @@ import {
 } from '@tableside/contract/orders'
 import { payCard, payCash, payTerminal } from '@tableside/contract/payments'
 import { payVoucher } from '@tableside/contract/vouchers'
+import type { ApprovalLimits } from '@tableside/domain/access'
 
 /** Everything a till does to an order. Each answers the order as it is afterwards. */
 export const commandEndpoints = {
@@ -59,6 +60,8 @@ export type Command = {
     readonly at: string
     /** At a paired till: under whose sign-on it was given, whoever is signed on when it is sent. */
     readonly signOnId?: string | undefined
+    /** How much who gave it approves by themselves, where their role says so. */
+    readonly limits?: ApprovalLimits | undefined
   }
 }[CommandName]
 

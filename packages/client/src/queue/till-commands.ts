@@ -1,3 +1,4 @@
+import type { ApprovalLimits } from '@tableside/domain/access'
 import type { OnAccountCommand } from '@tableside/domain/house-accounts'
 import { chooseModifiers, type MenuSnapshot, unitPriceOf } from '@tableside/domain/menu'
 import {
@@ -32,6 +33,8 @@ export type TillDevice = {
   readonly now: () => string
   /** Under whose sign-on the till is used; undefined where people use it with their account. */
   readonly signOnId: () => string | undefined
+  /** How much whoever uses it approves by themselves; undefined where they have no limits. */
+  readonly limits: () => ApprovalLimits | undefined
 }
 
 /**
@@ -47,13 +50,14 @@ function masked<Input>(input: Input): Input {
 export function createTillCommands(
   queue: Pick<OrderQueue, 'add' | 'order'>,
   restaurantId: string,
-  { newId, now, signOnId }: TillDevice,
+  { newId, now, signOnId, limits }: TillDevice,
 ) {
   const inOrder = (orderId: string) => ({ restaurantId, orderId })
 
   function give<N extends CommandName>(orderId: string, name: N, input: InputOf<N>): void {
     // `name` and `input` belong together, which the compiler cannot see through the generic.
-    queue.add({ id: newId(), orderId, name, input: masked(input), at: now(), signOnId: signOnId() } as Command)
+    const given = { id: newId(), orderId, name, input: masked(input), at: now() }
+    queue.add({ ...given, signOnId: signOnId(), limits: limits() } as Command)
   }
 
   const commands = {

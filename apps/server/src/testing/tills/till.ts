@@ -124,6 +124,7 @@ export function createTill(options: TillOptions) {
       newId: fault === 'ids_without_order' ? () => crypto.randomUUID().replace(/^(.{14})./, '$17') : uuidv7,
       now: () => time.now(skewMs),
       signOnId: () => signedOn?.id,
+      limits: () => undefined,
     }
     life = Object.assign(own, { queue, commands: createTillCommands(queue, restaurantId, device), api })
     queue.setWorld({ ...world, newId: uuidv7 })

@@ -47,7 +47,7 @@ const queueQuery = (restaurantId: string, userId: string) =>
     structuralSharing: false,
   })
 
-const device: TillDevice = {
+const device: Omit<TillDevice, 'limits'> = {
   newId,
   now: () => new Date().toISOString(),
   signOnId: () => currentSignOn()?.id,
@@ -61,19 +61,19 @@ export function TillProvider({ children }: { children: ReactNode }) {
   const { data: wholeMenu } = useSuspenseQuery(menuQuery(restaurant.id, location.id))
   const { data: queue } = useSuspenseQuery(queueQuery(restaurant.id, user.id))
   const { tillLocksAfterSend } = restaurant
+  const { limits } = useAccess().access
   const commands = useMemo(() => {
-    const given = createTillCommands(queue, restaurant.id, device)
+    const given = createTillCommands(queue, restaurant.id, { ...device, limits: () => limits })
     if (!tillLocksAfterSend) return given
     const sendAndLock = (orderId: string) => {
       given.send(orderId)
       lock({ keepsScreen: false })
     }
     return { ...given, send: sendAndLock }
-  }, [queue, restaurant.id, tillLocksAfterSend])
+  }, [queue, restaurant.id, tillLocksAfterSend, limits])
   const live = useLiveOrders(queue, restaurant.id, location.id)
 
   const by = staffId ?? user.id
-  const { limits } = useAccess().access
   const world = useMemo(() => {
     const { timeZone, cutoffMinutes } = restaurant
     const { serviceChargeBps, serviceChargeMinCovers, serviceChargeTypes, tables, terminalName } = location
@@ -81,8 +81,8 @@ export function TillProvider({ children }: { children: ReactNode }) {
     // What a device has kept since before there were any has none.
     const { discountPresets = [] }: Partial<Pick<Restaurant, 'discountPresets'>> = restaurant
     const trading = { timeZone, cutoffMinutes, ...charge, tables }
-    return { menu: wholeMenu, trading, terminalName, by, limits, discountPresets, newId }
-  }, [wholeMenu, restaurant, location, by, limits])
+    return { menu: wholeMenu, trading, terminalName, by, discountPresets, newId }
+  }, [wholeMenu, restaurant, location, by])
   useLayoutEffect(() => queue.setWorld(world), [queue, world])
 
   const now = useNow(30_000)
