@@ -1,8 +1,10 @@
 -- Stores many sales that are already decided, in one transaction: past sales of another till, and the
 -- history of the demo. It writes the same rows as save_order. A sale whose order is already here stays
 -- as it is; `differing` names those that are here with another total.
-create or replace function import_orders(
-  p_restaurant_id uuid, p_by uuid, p_source text, p_sales jsonb, out added int, out differing text[]
+drop function if exists import_orders(uuid, uuid, text, jsonb);
+create function import_orders(
+  p_restaurant_id uuid, p_by uuid, p_source text, p_sales jsonb,
+  out added int, out added_ids uuid[], out differing text[]
 )
 language plpgsql as $$
 declare
@@ -27,6 +29,7 @@ begin
   from orders o
   where o.restaurant_id = p_restaurant_id and o.id = any (v_ids);
 
+  added_ids := '{}';
   differing := '{}';
   for sale in
     select place, s #>> '{order,id}' as id, s #>> '{order,number}' as number, s #> '{order,totals,totalPence}' as total,
@@ -57,6 +60,7 @@ begin
       p_restaurant_id, sale.at, sale.made_by, sale.location_id, sale.events, counter.event_seq, counter.journal_hash);
     counter.event_seq := written.seq;
     counter.journal_hash := written.hash;
+    added_ids := added_ids || sale.id::uuid;
     v_places := v_places || sale.place;
     v_numbers := v_numbers || v_number;
     v_seqs := v_seqs || written.seq;

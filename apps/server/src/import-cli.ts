@@ -53,7 +53,7 @@ async function main(): Promise<void> {
     const services = createServices({ db, config, log, provider: undefined, stripe: noStripe, now })
     const restaurant = await findImportTarget(services, values.restaurant)
     const progress = progressLine()
-    const { figures, differing } = await importSales(services, {
+    const { figures, written, differing } = await importSales(services, {
       restaurant,
       files,
       isStrict: values.strict,
@@ -63,6 +63,7 @@ async function main(): Promise<void> {
     })
     progress.end()
     for (const number of differing) print(`order ${number} was already here with another total and stays as it is`)
+    print(`${written.orders} of ${figures.orders} orders written; the others were already here`)
     process.stdout.write(`${JSON.stringify(figures)}\n`)
   } finally {
     await db.end()

@@ -13,6 +13,8 @@ export const importReportSchema = z.object({
   orders: z.int(),
   lines: z.int(),
   totalPence: z.int(),
+  /** What of it was written; the rest was here already. Absent before it is done. */
+  written: z.object({ orders: z.int(), lines: z.int(), totalPence: z.int() }).optional(),
   badRowCount: z.int(),
   /** The first hundred. */
   badRows: z.array(z.object({ file: z.enum(['orders', 'prices']), line: z.int(), reason: z.string() })),

@@ -1,3 +1,4 @@
+import { saleKey } from './sale-row.ts'
 import type { PricedRow, SalesPlan } from './sales-plan.ts'
 
 /** All rows of one order of the other till. */
@@ -14,13 +15,14 @@ export type PastOrder = {
 export function orderGatherer({ orders }: Pick<SalesPlan, 'orders'>): (row: PricedRow) => PastOrder | undefined {
   const incomplete = new Map<string, PricedRow[]>()
   return (row) => {
-    const rows = incomplete.get(row.orderNumber) ?? []
+    const key = saleKey(row)
+    const rows = incomplete.get(key) ?? []
     rows.push(row)
-    if (rows.length < (orders.get(row.orderNumber)?.lines ?? 0)) {
-      incomplete.set(row.orderNumber, rows)
+    if (rows.length < (orders.get(key)?.lines ?? 0)) {
+      incomplete.set(key, rows)
       return undefined
     }
-    incomplete.delete(row.orderNumber)
+    incomplete.delete(key)
     return { number: row.orderNumber, soldAtLocal: row.soldAtLocal, rows }
   }
 }

@@ -67,12 +67,13 @@ describe('a row of past sales', () => {
 })
 
 describe('an order of another till', () => {
-  it('has one date; a row with another one is named with the first', () => {
+  it('has one moment; the same number at another one is another order', () => {
     const planner = salesPlanner(header, undefined, now)
     const row = (line: number, date: string) => planner.read({ line, fields: ['17', date, 'Naan', '1', '2'] })
     expect(row(2, '3/8/2019 20:25')).toBeUndefined()
-    expect(row(3, '4/8/2019 20:25')?.reason).toBe('order 17 has another date in line 2')
-    expect(planner.plan().figures).toEqual({ items: 1, orders: 1, lines: 1, totalPence: 200 })
+    expect(row(3, '4/8/2019 20:25')).toBeUndefined()
+    expect(row(4, '3/8/2019 20:25')).toBeUndefined()
+    expect(planner.plan().figures).toEqual({ items: 1, orders: 2, lines: 3, totalPence: 600 })
   })
 
   it('is never larger than one payment can be', () => {

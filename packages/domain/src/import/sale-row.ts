@@ -14,6 +14,11 @@ export type SaleRow = {
   readonly pricePence: Pence | undefined
 }
 
+/** Rows of one sale have this in common. A number alone has not: many tills begin again at 1 every morning. */
+export function saleKey({ orderNumber, soldAtLocal }: Pick<SaleRow, 'orderNumber' | 'soldAtLocal'>): string {
+  return `${soldAtLocal} ${orderNumber}`
+}
+
 /** The same bounds as a line on our own till. */
 const maxQuantity = 999
 const maxNameLength = 120

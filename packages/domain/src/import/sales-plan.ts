@@ -2,7 +2,7 @@ import { DomainError } from '../errors/index.ts'
 import { type Pence, pence } from '../money/index.ts'
 import { type BadRow, type CsvRecord, type SalesColumns, salesColumns } from './columns.ts'
 import type { PriceList } from './price-list.ts'
-import { itemKey, readSaleRow, type SaleRow } from './sale-row.ts'
+import { itemKey, readSaleRow, type SaleRow, saleKey } from './sale-row.ts'
 
 /** A row that goes in, with the price of one. */
 export type PricedRow = SaleRow & { readonly pricePence: Pence }
@@ -15,7 +15,7 @@ export type SalesFigures = {
   readonly totalPence: number
 }
 
-type PlannedOrder = { readonly soldAtLocal: number; readonly firstLine: number; lines: number; totalPence: number }
+type PlannedOrder = { lines: number; totalPence: number }
 
 export type PlannedItem = {
   readonly name: string
@@ -28,7 +28,7 @@ export type PlannedItem = {
 export type SalesPlan = {
   readonly columns: SalesColumns
   readonly items: ReadonlyMap<string, PlannedItem>
-  /** How many rows each order has: they may lie far apart in the file. */
+  /** How many rows each order has, by `saleKey`: they may lie far apart in the file. */
   readonly orders: ReadonlyMap<string, { readonly lines: number }>
   readonly figures: SalesFigures
 }
@@ -54,10 +54,7 @@ export function salesPlanner(header: CsvRecord, prices: PriceList | undefined, n
 
   const refuse = (row: PricedRow): string | undefined => {
     if (row.soldAtLocal > nowLocal) return 'its date lies in the future'
-    const order = orders.get(row.orderNumber)
-    if (order && order.soldAtLocal !== row.soldAtLocal) {
-      return `order ${row.orderNumber} has another date in line ${order.firstLine}`
-    }
+    const order = orders.get(saleKey(row))
     if (order && order.lines >= maxLinesPerOrder)
       return `order ${row.orderNumber} has more than ${maxLinesPerOrder} rows`
     if ((order?.totalPence ?? 0) + row.pricePence * row.quantity > maxPencePerOrder) {
@@ -69,11 +66,10 @@ export function salesPlanner(header: CsvRecord, prices: PriceList | undefined, n
   }
 
   const take = (row: PricedRow): void => {
-    const order = orders.get(row.orderNumber) ?? { ...row, firstLine: row.line, lines: 0, totalPence: 0 }
+    const order = orders.get(saleKey(row)) ?? { lines: 0, totalPence: 0 }
     order.lines += 1
     order.totalPence += row.pricePence * row.quantity
-    const { soldAtLocal, firstLine } = order
-    orders.set(row.orderNumber, { soldAtLocal, firstLine, lines: order.lines, totalPence: order.totalPence })
+    orders.set(saleKey(row), order)
     const key = itemKey(row.itemName)
     const known = items.get(key)
     if (!known || row.soldAtLocal > known.soldAtLocal) {

@@ -3,7 +3,19 @@ import type { KitchenTicket } from '@tableside/domain/kitchen'
 import type { ChosenModifier } from '@tableside/domain/menu'
 import type { Discount, Order, OrderLine, Totals } from '@tableside/domain/orders'
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant, penceColumn, searchText } from '../columns.ts'
 import { isHolding, isOverpaid } from '../index-conditions.ts'
 import { belongsTo, belongsToAtLocation, tenantTable } from '../tenant-table.ts'
@@ -16,7 +28,7 @@ export const orders = tenantTable(
   {
     id: uuid('id').notNull(),
     locationId: uuid('location_id').notNull(),
-    /** `till` for our own, `import` for past sales of another till; numbers are unique within each. */
+    /** `till` for our own, `import` for past sales of another till; numbers are unique within our own. */
     source: text('source').notNull().default('till'),
     number: text('number').notNull(),
     state: text('state').notNull(),
@@ -67,7 +79,9 @@ export const orders = tenantTable(
   (table) => [
     belongsTo(table, table.locationId, () => locations),
     belongsTo(table, table.customerId, () => customers),
-    unique().on(table.restaurantId, table.source, table.number),
+    uniqueIndex('orders_till_number').on(table.restaurantId, table.number).where(sql`source = 'till'`),
+    // A number of another till comes again, at another site or every morning (modules/import/sale-ids.ts).
+    index('orders_by_number').on(table.restaurantId, table.source, table.number, table.businessDate),
     // What hangs on an order carries its location, and is held to it (`belongsToAtLocation`).
     unique().on(table.restaurantId, table.locationId, table.id),
     index('orders_open').on(table.restaurantId, table.locationId).where(sql`state = 'open'`),

@@ -96,13 +96,17 @@ async function run(services: Services, place: ImportPlace, signal: AbortSignal):
     signal,
   })
   const { orders } = result.figures
-  const report = reportOf(result.figures, bad, result.differing)
+  const report = { ...reportOf(result.figures, bad, result.differing), written: result.written }
   await db.inRestaurant(place.restaurantId, async (tx) => {
     const counts = { doneOrders: orders, allOrders: orders }
     const at = services.now()
     await changeImport(tx, place, ['running'], { state: 'done', report, ...counts, updatedAt: at })
     const context = { restaurantId: place.restaurantId, by: job.restaurant.by, at, newId: services.newId }
-    await notify(tx, context, { kind: 'import_done', subject: place.importId, facts: { orders, badRows: bad.count() } })
+    await notify(tx, context, {
+      kind: 'import_done',
+      subject: place.importId,
+      facts: { orders: result.written.orders, badRows: bad.count() },
+    })
     await removeFile(tx, place)
   })
   services.announcer.announce(place.restaurantId)

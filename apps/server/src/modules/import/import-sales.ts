@@ -9,13 +9,13 @@ import {
 } from '@tableside/domain/import'
 import { basisPoints } from '@tableside/domain/money'
 import type { VatPeriod } from '@tableside/domain/tax'
-import { instantOf } from '@tableside/domain/time'
 import { v5 as uuidv5 } from 'uuid'
 import type { Services } from '../../services.ts'
 import { csvRecords, isBad } from './csv-records.ts'
 import { type ImportedItem, importMenu } from './import-menu.ts'
 import type { ImportInto } from './import-target.ts'
 import { type CheckedSales, type NamedBadRow, planSales, type SalesFiles } from './plan-sales.ts'
+import { type IdentifiedSale, saleIdentifier } from './sale-ids.ts'
 import { type StoredSale, storeSales } from './sales.store.ts'
 
 export type SalesImport = {
@@ -29,10 +29,12 @@ export type SalesImport = {
   readonly signal?: AbortSignal
 }
 
+export type WrittenSales = Omit<SalesFigures, 'items'>
+
 export type ImportResult = {
   readonly figures: SalesFigures
-  /** How many of them were not here yet. */
-  readonly added: number
+  /** What of it was not here yet and was written. */
+  readonly written: WrittenSales
   /** Orders that were already here with another total; they were left as they are. */
   readonly differing: readonly string[]
 }
@@ -42,8 +44,8 @@ const batchSize = 200
 
 /**
  * Brings past sales of another till into a restaurant: first what is missing on its menu, then the
- * orders, batch by batch. Ids come from the restaurant and the other till's numbers, so that an
- * import which was killed is simply run again, and one that is run twice adds nothing.
+ * orders, batch by batch. Their ids come from what tells them apart (sale-ids.ts), so that an import
+ * which was killed is simply run again, and one that is run twice adds nothing.
  */
 export async function importSales(services: Services, wanted: SalesImport): Promise<ImportResult> {
   const { restaurant, files, isStrict, onBadRow, onProgress, signal } = wanted
@@ -55,7 +57,8 @@ export async function importSales(services: Services, wanted: SalesImport): Prom
   const vatPeriods = await services.vatPeriods()
   const { figures } = checked.plan
   const differing: string[] = []
-  let added = 0
+  const written = { orders: 0, lines: 0, totalPence: 0 }
+  const identify = saleIdentifier(services.db, restaurant)
   let done = 0
   let storing: Promise<void> = Promise.resolve()
   const store = async (batch: readonly StoredSale[]) => {
@@ -65,31 +68,38 @@ export async function importSales(services: Services, wanted: SalesImport): Prom
       source: 'import',
       sales: batch,
     })
-    added += stored.added
+    const added = new Set(stored.added_ids)
+    for (const { decision } of batch) {
+      if (!added.has(decision.order.id)) continue
+      written.orders += 1
+      written.lines += decision.order.lines.length
+      written.totalPence += decision.order.totals.totalPence
+    }
     differing.push(...stored.differing)
     done += batch.length
     onProgress(done, figures.orders)
   }
 
-  let batch: StoredSale[] = []
+  let batch: PastOrder[] = []
   const flush = async () => {
-    const full = batch
+    const full = await identify(batch)
     batch = []
+    const sales = full.map((sale) => pastSale(sale, { restaurant, items, vatPeriods, writtenAt: at }))
     // The next batch is worked out while the database writes this one.
     await storing
-    storing = store(full)
+    storing = store(sales)
     // Awaited at the next flush; until then a failure must not count as unhandled.
     storing.catch(() => undefined)
   }
   for await (const order of ordersOf(files, checked)) {
     signal?.throwIfAborted()
-    batch.push(pastSale(order, { restaurant, items, vatPeriods, writtenAt: at }))
+    batch.push(order)
     if (batch.length >= batchSize) await flush()
   }
-  await flush()
+  if (batch.length > 0) await flush()
   await storing
   services.announcer.announce(restaurant.id)
-  return { figures, added, differing }
+  return { figures, written, differing }
 }
 
 /** The second look through the file: whole orders, in the order in which their last rows come. */
@@ -116,9 +126,10 @@ type Into = {
   readonly writtenAt: string
 }
 
-function pastSale(order: PastOrder, { restaurant, items, vatPeriods, writtenAt }: Into): StoredSale {
-  const orderId = uuidv5(`imported order ${order.number}`, restaurant.id)
-  const at = instantOf(order.soldAtLocal, restaurant.timeZone)
+function pastSale(
+  { order, orderId, at }: IdentifiedSale,
+  { restaurant, items, vatPeriods, writtenAt }: Into,
+): StoredSale {
   const lines = order.rows.map(({ itemName, quantity, pricePence }, index) => {
     const item = items.get(itemKey(itemName))
     if (!item) throw new Error(`Must hold: ${itemName} is on the menu by now`)

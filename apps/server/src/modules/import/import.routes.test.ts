@@ -60,11 +60,30 @@ describe('moving from another till in the browser', () => {
     expect(await booksOf(server, restaurant.id)).toMatchObject({ orders: 0 })
 
     expect((await owner().send(`/imports/${id}/start`, {})).status).toBe(202)
-    expect(await reached(id, 'done')).toMatchObject({ doneOrders: 60, allOrders: 60, report: small.figures })
+    expect(await reached(id, 'done')).toMatchObject({
+      doneOrders: 60,
+      allOrders: 60,
+      report: { ...small.figures, written: { orders: 60 } },
+    })
     expect(await booksOf(server, restaurant.id)).toMatchObject({ orders: 60, takings: small.figures.totalPence })
     expect(await server.sql('select count(*)::int as n from import_pieces')).toEqual([{ n: 0 }])
     const again = await owner().send(`/imports/${id}/start`, {})
     expect(again).toMatchObject({ status: 409, json: { code: 'import_not_ready' } })
+  })
+
+  it('says of a second time that everything was there already', async () => {
+    const id = await begin()
+    await upload(id, 'orders', readFileSync(small.orders))
+    await upload(id, 'prices', readFileSync(small.prices))
+    await owner().send(`/imports/${id}/check`)
+    await reached(id, 'checked')
+    await owner().send(`/imports/${id}/start`, {})
+    expect(await reached(id, 'done')).toMatchObject({ report: { orders: 60, written: { orders: 0, totalPence: 0 } } })
+    const [told] = await server.sql(
+      `select facts ->> 'orders' as orders from notifications where restaurant_id = $1 and subject = $2`,
+      [restaurant.id, id],
+    )
+    expect(told).toEqual({ orders: '0' })
   })
 
   it('goes on where a server stopped', async () => {

@@ -1,5 +1,7 @@
 import type { Decision } from '@tableside/domain/orders'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { orders } from '../../db/schema/index.ts'
 
 /** One sale with everything that must be stored together with it. */
 export type StoredSale = {
@@ -19,6 +21,39 @@ type Batch = {
   readonly sales: readonly StoredSale[]
 }
 
+/** A sale that is already here, by what tells it from others. */
+export type ImportedSale = {
+  readonly id: string
+  readonly number: string
+  readonly businessDate: string
+  readonly openedAt: string
+  readonly totalPence: number
+}
+
+/** The imported sales of a location with one of those numbers on one of those days. */
+export function findImportedSales(
+  db: Database,
+  { id: restaurantId, locationId }: { readonly id: string; readonly locationId: string },
+  sales: readonly Pick<ImportedSale, 'number' | 'businessDate'>[],
+): Promise<ImportedSale[]> {
+  const { id, number, businessDate, openedAt, totalPence } = orders
+  return db.inRestaurant(restaurantId, (tx) =>
+    tx
+      .select({ id, number, businessDate, openedAt, totalPence })
+      .from(orders)
+      .where(
+        and(
+          eq(orders.restaurantId, restaurantId),
+          eq(orders.source, 'import'),
+          eq(orders.locationId, locationId),
+          inArray(number, [...new Set(sales.map((sale) => sale.number))]),
+          inArray(businessDate, [...new Set(sales.map((sale) => sale.businessDate))]),
+        ),
+      )
+      .orderBy(openedAt, id),
+  )
+}
+
 /** Stores many sales in one transaction; those already there stay as they are. See sql/import-orders.sql. */
 export async function storeSales(db: Database, { restaurantId, by, source, sales }: Batch) {
   const rows = sales.map(({ decision, at, writtenAt }) => {
@@ -35,7 +70,7 @@ export async function storeSales(db: Database, { restaurantId, by, source, sales
       writtenAt,
     }
   })
-  return db.call<{ added: number; differing: string[] }>('import_orders', restaurantId, [
+  return db.call<{ added_ids: string[]; differing: string[] }>('import_orders', restaurantId, [
     by,
     source,
     JSON.stringify(rows),

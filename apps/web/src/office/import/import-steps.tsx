@@ -1,5 +1,5 @@
-import { type SalesImport, startImport } from '@tableside/contract/import'
-import { Banner, Button, Card, ErrorState, Loading, ProgressBar, Spinner } from '@tableside/ui'
+import { type ImportReport as Report, type SalesImport, startImport } from '@tableside/contract/import'
+import { Banner, Button, Card, ErrorState, formatPence, Loading, ProgressBar, Spinner } from '@tableside/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 import { counted, formatCount } from '../../shared/format-count.ts'
@@ -59,9 +59,11 @@ function Step({ restaurantId, sales }: { restaurantId: string; sales: SalesImpor
     case 'done':
       return (
         <>
-          <Banner tone="good" title={`${counted(report?.orders ?? doneOrders, 'order', 'orders')} imported`}>
-            They count in your reports from now on.
-          </Banner>
+          {report ? (
+            <Written report={report} />
+          ) : (
+            <Banner tone="good" title={`${counted(doneOrders, 'order', 'orders')} read`} />
+          )}
           {report && <ImportReport report={report} />}
         </>
       )
@@ -75,6 +77,18 @@ function Step({ restaurantId, sales }: { restaurantId: string; sales: SalesImpor
         </>
       )
   }
+}
+
+/** What was written, which is less than what was read when some of it was here already. */
+function Written({ report: { orders, written } }: { report: Report }) {
+  const added = written?.orders ?? orders
+  const known = orders - added
+  return (
+    <Banner tone="good" title={`${counted(added, 'order', 'orders')} imported`}>
+      {added > 0 && `They count in your reports from now on${written ? `: ${formatPence(written.totalPence)}` : ''}. `}
+      {known > 0 && `${counted(known, 'order was', 'orders were')} already here and not imported again.`}
+    </Banner>
+  )
 }
 
 type CheckedProps = { restaurantId: string; sales: SalesImport; report: NonNullable<SalesImport['report']> }

@@ -208,14 +208,14 @@ describe('the order count', () => {
   async function importSixtyOrders({ id, ids, owner }: TestRestaurant) {
     const fixture = (name: string) => () =>
       createReadStream(join(import.meta.dirname, '../../../../../../tests/fixtures', `past-${name}.csv`))
-    const { added } = await importSales(server.services, {
+    const { written } = await importSales(server.services, {
       restaurant: { id, locationId: ids.location, by: owner.staffId, timeZone: 'Europe/London', cutoffMinutes: 240 },
       files: { orders: fixture('orders'), prices: fixture('prices') },
       isStrict: false,
       onBadRow: () => undefined,
       onProgress: () => undefined,
     })
-    expect(added).toBe(60)
+    expect(written.orders).toBe(60)
   }
 
   it('counts paid orders, imported ones too, and no open or voided one, before and after the sums follow', async () => {

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "orders_by_number" ON "orders" USING btree ("restaurant_id","source","number","business_date");

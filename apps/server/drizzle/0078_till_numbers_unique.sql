@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX CONCURRENTLY "orders_till_number" ON "orders" USING btree ("restaurant_id","number") WHERE source = 'till';

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" DROP CONSTRAINT "orders_restaurant_id_source_number_unique";
