@@ -3,6 +3,17 @@ import { assertStorableText } from './guard-texts.ts'
 import { readCsv } from './read-csv.ts'
 
 describe('CSV file', () => {
+  it.each([
+    ['semicolons', 'Item;Price\nFish, chips;4,50\n', 2],
+    ['tabs', '\ufeffItem\tPrice\r\nFish, chips\t4,50\r\n', 2],
+    ['a line that names the separator', 'sep=;\nItem;Price\nFish, chips;4,50\n', 3],
+  ])('is read with %s', async (_name, csv, line) => {
+    expect((await readCsv(csv)).records).toEqual([
+      { line: line - 1, cells: ['Item', 'Price'] },
+      { line, cells: ['Fish, chips', '4,50'] },
+    ])
+  })
+
   it('is taken though a code in it passes for a card number, which none of its cells keeps', async () => {
     const csv = 'Name,Code\nFlour,4242424242424242\n'
     expect(() => assertStorableText({ csv, dryRun: true })).not.toThrow()

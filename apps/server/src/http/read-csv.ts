@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
+import { csvDialect } from '@tableside/domain/csv'
 import { DomainError } from '@tableside/domain/errors'
 import type { MenuCsvError, MenuCsvRecord } from '@tableside/domain/menu'
 import { withoutCardNumbers } from '@tableside/domain/payments'
@@ -26,9 +27,13 @@ const maxCells = 250
  */
 export async function readCsv(text: string): Promise<CsvFile> {
   let isCutOff = false
+  const { separator, isNamed } = csvDialect(/^\ufeff?(.*)/.exec(text)?.[1] ?? '')
   const parser = Readable.from(slicesOf(text)).pipe(
     parse({
       bom: true,
+      delimiter: separator,
+      // A line that only names the separator is not the heading; lines are counted with it.
+      ...(isNamed && { from: 2 }),
       info: true,
       relax_quotes: true,
       relax_column_count: true,

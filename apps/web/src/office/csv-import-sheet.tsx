@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import { FileField } from '../shared/file-field.tsx'
 import { formatFailure } from '../shared/format-failure.ts'
+import { readTextFile } from '../shared/read-text-file.ts'
 
 /** The largest file the server reads. */
 const maxBytes = 256 * 1024
@@ -63,7 +64,7 @@ export function CsvImportSheet(props: CsvImportSheetProps) {
     setCsv(undefined)
     if (file.size > maxBytes) return setProblem('The file is larger than 256 kB. Split it and import the parts.')
     setProblem(undefined)
-    const text = await file.text()
+    const text = await readTextFile(file)
     if (text.trim() === '') return setProblem('The file is empty. Choose another one.')
     setCsv(text)
     run.mutate({ text, dryRun: true, columns: {} })

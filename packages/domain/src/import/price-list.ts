@@ -1,8 +1,9 @@
 import { formatPence, type Pence } from '../money/index.ts'
+import { nameKey } from '../names/index.ts'
 import { type BadRow, type CsvRecord, priceColumns } from './columns.ts'
-import { itemKey, readPriceRow } from './sale-row.ts'
+import { readPriceRow } from './sale-row.ts'
 
-/** What each dish costs, by `itemKey`. */
+/** What each dish costs, by `nameKey`. */
 export type PriceList = ReadonlyMap<string, { readonly itemName: string; readonly pricePence: Pence }>
 
 /** Builds a price list row by row. The first price of a dish counts; a second, different one is a bad row. */
@@ -15,9 +16,9 @@ export function priceListReader(header: CsvRecord): { read(record: CsvRecord): B
       const { line } = record
       const row = readPriceRow(record, columns)
       if (typeof row === 'string') return { line, reason: row }
-      const known = prices.get(itemKey(row.itemName))
+      const known = prices.get(nameKey(row.itemName))
       if (!known) {
-        prices.set(itemKey(row.itemName), { ...row, line })
+        prices.set(nameKey(row.itemName), { ...row, line })
         return undefined
       }
       if (known.pricePence === row.pricePence) return undefined

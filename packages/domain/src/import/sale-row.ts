@@ -1,3 +1,4 @@
+import { withDecimalPoint } from '../csv/index.ts'
 import { type Pence, parsePounds } from '../money/index.ts'
 import { isUnsafeText } from '../text/index.ts'
 import { type CsvRecord, type PriceColumns, type SalesColumns, tidy } from './columns.ts'
@@ -38,7 +39,7 @@ export function readSaleRow({ line, fields }: CsvRecord, columns: SalesColumns):
   const itemName = readName(fields[columns.itemName] ?? '')
   if (typeof itemName !== 'string') return itemName.wrong
 
-  const quantityText = tidy(fields[columns.quantity] ?? '')
+  const quantityText = withDecimalPoint(tidy(fields[columns.quantity] ?? ''))
   if (!/^\d+(\.0+)?$/.test(quantityText))
     return `the quantity "${shown(quantityText)}" is not a whole number above zero`
   const quantity = Number.parseInt(quantityText, 10)
@@ -62,11 +63,6 @@ export function readPriceRow(
   return typeof pricePence === 'string' ? pricePence : { itemName, pricePence }
 }
 
-/** Under this the same dish is known, however the other till wrote its capitals. */
-export function itemKey(name: string): string {
-  return name.toLowerCase()
-}
-
 function readName(text: string): string | { wrong: string } {
   const name = tidy(text)
   if (name === '') return { wrong: 'it has no item name' }
@@ -77,7 +73,7 @@ function readName(text: string): string | { wrong: string } {
 
 function readPrice(text: string): Pence | string {
   if (text.trim() === '') return 'it has no price'
-  const price = parsePounds(text)
+  const price = parsePounds(withDecimalPoint(text))
   if (price === undefined) return `the price "${shown(text)}" is not an amount in pounds and pence`
   if (price < 0) return `the price ${shown(text)} is below zero`
   return price > maxPence ? `the price ${shown(text)} is too high` : price

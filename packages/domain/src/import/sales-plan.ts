@@ -1,8 +1,9 @@
 import { DomainError } from '../errors/index.ts'
 import { type Pence, pence } from '../money/index.ts'
+import { nameKey } from '../names/index.ts'
 import { type BadRow, type CsvRecord, type SalesColumns, salesColumns } from './columns.ts'
 import type { PriceList } from './price-list.ts'
-import { itemKey, readSaleRow, type SaleRow, saleKey } from './sale-row.ts'
+import { readSaleRow, type SaleRow, saleKey } from './sale-row.ts'
 
 /** A row that goes in, with the price of one. */
 export type PricedRow = SaleRow & { readonly pricePence: Pence }
@@ -60,7 +61,7 @@ export function salesPlanner(header: CsvRecord, prices: PriceList | undefined, n
     if ((order?.totalPence ?? 0) + row.pricePence * row.quantity > maxPencePerOrder) {
       return `order ${row.orderNumber} comes to more than £10,000,000`
     }
-    return items.size >= maxItems && !items.has(itemKey(row.itemName))
+    return items.size >= maxItems && !items.has(nameKey(row.itemName))
       ? `the file has more than ${maxItems} different items`
       : undefined
   }
@@ -70,7 +71,7 @@ export function salesPlanner(header: CsvRecord, prices: PriceList | undefined, n
     order.lines += 1
     order.totalPence += row.pricePence * row.quantity
     orders.set(saleKey(row), order)
-    const key = itemKey(row.itemName)
+    const key = nameKey(row.itemName)
     const known = items.get(key)
     if (!known || row.soldAtLocal > known.soldAtLocal) {
       const listed = prices?.get(key)
@@ -107,6 +108,6 @@ export function readPricedRow(
 ): PricedRow | string {
   const row = readSaleRow(record, columns)
   if (typeof row === 'string') return row
-  const pricePence = row.pricePence ?? prices?.get(itemKey(row.itemName))?.pricePence
+  const pricePence = row.pricePence ?? prices?.get(nameKey(row.itemName))?.pricePence
   return pricePence === undefined ? `there is no price for ${row.itemName}` : { ...row, pricePence: pence(pricePence) }
 }

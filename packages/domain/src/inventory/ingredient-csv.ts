@@ -1,5 +1,7 @@
+import { withDecimalPoint } from '../csv/index.ts'
 import { DomainError } from '../errors/index.ts'
 import { parsePounds, type UnitCost } from '../money/index.ts'
+import { nameKey } from '../names/index.ts'
 import type { Ingredient } from './ingredient.ts'
 import { plausibleCost } from './purchase.ts'
 import { dimensionOf, oneOf, parseQuantity, type Unit, unitSchema, units } from './units.ts'
@@ -48,11 +50,11 @@ export function readIngredientCsv([heading, ...records]: readonly CsvRecord[]): 
   for (const { line, cells } of records) {
     const wrong: Wrong = {}
     const row = readRow((column) => cells[indexOf.get(column) ?? cells.length]?.trim() ?? '', wrong)
-    const first = firstLines.get(nameOf(row.name))
+    const first = firstLines.get(nameKey(row.name))
     if (first !== undefined) wrong.Name ??= `The same ingredient already stands in line ${first}`
     errors.push(...Object.entries(wrong).map(([column, reason]) => ({ line, column, reason })))
     if (Object.keys(wrong).length > 0 || !row.unit) continue
-    firstLines.set(nameOf(row.name), line)
+    firstLines.set(nameKey(row.name), line)
     rows.push({ line, ...row, unit: row.unit })
   }
   return { rows, errors, columns: new Set(indexOf.keys()) }
@@ -77,7 +79,7 @@ function readRow(cell: (column: Column) => string, wrong: Wrong) {
 
 function readLowAt(text: string, unit: Unit, wrong: Wrong): number | null {
   if (text === '') return null
-  const quantity = parseQuantity(text, unit)
+  const quantity = parseQuantity(withDecimalPoint(text), unit)
   if (quantity !== undefined && quantity > 0) return quantity
   wrong['Low at'] = `"${short(text)}" is not an amount above nothing in ${unit}`
   return null
@@ -85,7 +87,7 @@ function readLowAt(text: string, unit: Unit, wrong: Wrong): number | null {
 
 function readCost(text: string, unit: Unit, wrong: Wrong): UnitCost | null {
   if (text === '') return null
-  const pricePence = parsePounds(text)
+  const pricePence = parsePounds(withDecimalPoint(text))
   if (pricePence === undefined || pricePence < 0 || pricePence > 100_000_000) {
     wrong.Cost = `"${short(text)}" is not an amount in pounds, like 4.50`
     return null
@@ -118,12 +120,12 @@ export function planIngredientCsv(
   { rows, columns }: IngredientCsv,
   ingredients: readonly Ingredient[],
 ): IngredientCsvPlan {
-  const known = new Map(ingredients.map((ingredient) => [nameOf(ingredient.name), ingredient]))
+  const known = new Map(ingredients.map((ingredient) => [nameKey(ingredient.name), ingredient]))
   const created: IngredientCsvRow[] = []
   const changed: { id: string; row: IngredientCsvRow; columns: string[] }[] = []
   const errors: IngredientCsvError[] = []
   for (const row of rows) {
-    const before = known.get(nameOf(row.name))
+    const before = known.get(nameKey(row.name))
     if (!before) {
       created.push(row)
       continue
@@ -149,7 +151,6 @@ export function planIngredientCsv(
   return { created, changed, unchanged: rows.length - created.length - changed.length - errors.length, errors }
 }
 
-const nameOf = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 const plain = (text: string) =>
   text
     .replaceAll(/\(.*?\)/g, '')

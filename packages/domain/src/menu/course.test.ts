@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { nameKey } from '../names/index.ts'
 import {
   allCourses,
   courseSchema,
   formatCourse,
   formatCourseInSentence,
-  nameKey,
   offeredCourses,
   repeatedCourses,
 } from './index.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nameKey } from './name-key.ts'
+import { nameKey } from '../names/index.ts'
 
 /** What is served together: 1 comes first. */
 export const courseSchema = z.int().min(1).max(9)

@@ -59,7 +59,6 @@ export {
 } from './menu-csv.ts'
 export { type MenuCsvPlan, planMenuCsv } from './menu-csv-plan.ts'
 export { type ModifierGroupDraft, modifierGroupDraftSchema } from './modifier-group-draft.ts'
-export { nameKey } from './name-key.ts'
 export {
   type ChosenModifier,
   chooseModifiers,

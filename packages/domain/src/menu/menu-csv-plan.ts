@@ -1,9 +1,9 @@
 import type { Pence } from '../money/index.ts'
+import { nameKey } from '../names/index.ts'
 import type { VatClass } from '../tax/index.ts'
 import { type AllergenDeclaration, unknownAllergens } from './allergens.ts'
 import { type Diet, findDietConflict, formatDietConflict } from './diets.ts'
 import { allergensCell, dietsCell, type MenuCsv, type MenuCsvError, type MenuCsvRow, menuCsvKey } from './menu-csv.ts'
-import { nameKey } from './name-key.ts'
 
 /** What an import may change of a dish that is on the menu already. */
 export type KnownItem = {

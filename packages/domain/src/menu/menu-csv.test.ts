@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pence } from '../money/index.ts'
+import { nameKey } from '../names/index.ts'
 import { firstVatPeriods, vatRatesOn } from '../tax/index.ts'
 import {
   declareAllergens,
   menuCsvColumns,
   menuCsvTemplate,
-  nameKey,
   planMenuCsv,
   readMenuCsv,
   unknownAllergens,

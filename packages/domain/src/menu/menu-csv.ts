@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { withDecimalPoint } from '../csv/index.ts'
 import { formatPercent, type Pence, parsePercent, parsePounds } from '../money/index.ts'
+import { nameKey } from '../names/index.ts'
 import { classesAt, type VatClass, type VatRates, vatClasses } from '../tax/index.ts'
 import { type AllergenDeclaration, allergens, declareAllergens } from './allergens.ts'
 import { type Diet, diets } from './diets.ts'
-import { nameKey } from './name-key.ts'
 
 /** The columns of a menu file, as people write them. The last three may be missing. */
 export const menuCsvColumns = ['Category', 'Item', 'Price', 'VAT class', 'Station', 'Allergens', 'Diets'] as const
@@ -115,7 +116,7 @@ function indexOfColumn(column: Column, headings: readonly string[], chosen: stri
   return own >= 0 ? own : headings.findIndex((each) => aliases[column].includes(plain(each)))
 }
 
-/** Two names are the same dish when only letter case and spaces differ. */
+/** Two names are the same dish when only what `nameKey` leaves out differs. */
 export function menuCsvKey({ category, item }: { readonly category: string; readonly item: string }): string {
   return `${nameKey(category)}\n${nameKey(item)}`
 }
@@ -148,7 +149,8 @@ function readRow(cell: (column: Column) => string, { stations, vatRates }: Known
 }
 
 /** The classes of "20%", "20 %", "20.0" or "20", which may be none; undefined for words. */
-function classesIn(text: string, vatRates: VatRates): readonly VatClass[] | undefined {
+function classesIn(cell: string, vatRates: VatRates): readonly VatClass[] | undefined {
+  const text = withDecimalPoint(cell)
   if (!/^\d+(?:\.\d+)?\s*%?$/.test(text)) return undefined
   const rate = parsePercent(text)
   return rate === 'too_fine' ? undefined : classesAt(rate, vatRates)
@@ -164,7 +166,7 @@ function readName(text: string, max: number, column: Column, wrong: Wrong): stri
 const maxPricePence = 1_000_000
 
 function readPrice(text: string, wrong: Wrong): Pence | undefined {
-  const price = parsePounds(text)
+  const price = parsePounds(withDecimalPoint(text))
   if (text === '') wrong.Price = 'Is empty'
   else if (price === undefined) wrong.Price = `"${short(text)}" is not an amount in pounds, like 4.50`
   else if (price < 0) wrong.Price = 'Is below zero'

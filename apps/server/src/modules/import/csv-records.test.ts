@@ -20,6 +20,17 @@ describe('a CSV file', () => {
     ])
   })
 
+  it('may be separated by semicolons or tabs, and say so in a line of its own', async () => {
+    expect(await rowsOf('a;b\n"1;x";2,5\n')).toEqual([
+      { line: 1, fields: ['a', 'b'] },
+      { line: 2, fields: ['1;x', '2,5'] },
+    ])
+    expect(await rowsOf('sep=\t\na\tb\n1\t2,5\n')).toEqual([
+      { line: 2, fields: ['a', 'b'] },
+      { line: 3, fields: ['1', '2,5'] },
+    ])
+  })
+
   it('may come in pieces that break characters and line ends', async () => {
     const bytes = Buffer.from('naïve,£1\r\nb,c\r\n')
     const pieces = Array.from(bytes, (byte) => Uint8Array.of(byte))

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { type CsvDialect, csvDialect } from '@tableside/domain/csv'
 import { DomainError } from '@tableside/domain/errors'
 import type { BadRow, CsvRecord } from '@tableside/domain/import'
 import { withoutCardNumbers } from '@tableside/domain/payments'
@@ -33,19 +34,27 @@ const maxRecordLines = 5
 export async function* csvRecords(file: SalesFile): AsyncGenerator<Row[]> {
   let batch: TextLine[] = []
   let length = 0
+  let separator: CsvDialect['separator'] | undefined
   for await (const line of textLines(file)) {
+    if (separator === undefined && 'text' in line) {
+      const dialect = csvDialect(line.text)
+      separator = dialect.separator
+      if (dialect.isNamed) continue
+    }
     batch.push(line)
     length += 'text' in line ? line.text.length : 0
     // A record may run over several lines, so that a batch has some of them however long they are.
     if (batch.length < (length < batchLength ? batchSize : 2 * maxRecordLines)) continue
-    const { rows, rest } = parseBatch(batch, false)
+    const { rows, rest } = parseBatch(batch, { separator, isLast: false })
     yield rows
     await setImmediate()
     batch = rest
     length = 0
   }
-  if (batch.length > 0) yield parseBatch(batch, true).rows
+  if (batch.length > 0) yield parseBatch(batch, { separator, isLast: true }).rows
 }
+
+type Reading = { readonly separator: CsvDialect['separator'] | undefined; readonly isLast: boolean }
 
 type TextLine = { readonly line: number; readonly text: string } | BadRow
 
@@ -92,18 +101,18 @@ function commasIn(text: string): number {
 }
 
 /** Most batches are well formed and read in one go; only others are looked at line by line. */
-function parseBatch(batch: readonly TextLine[], isLast: boolean): { rows: Row[]; rest: TextLine[] } {
+function parseBatch(batch: readonly TextLine[], reading: Reading): { rows: Row[]; rest: TextLine[] } {
   const filled = batch.filter((line) => 'reason' in line || line.text.trim() !== '')
   const texts = filled.flatMap((line) => ('reason' in line ? [] : [line.text]))
-  const records = texts.length === filled.length ? parsed(texts) : undefined
+  const records = texts.length === filled.length ? parsed(texts, reading) : undefined
   if (records?.length === texts.length) {
     const rows = filled.map(({ line }, index) => ({ line, fields: records[index] ?? [] }))
     return { rows, rest: [] }
   }
-  return parseLines(filled, isLast)
+  return parseLines(filled, reading)
 }
 
-function parseLines(lines: readonly TextLine[], isLast: boolean): { rows: Row[]; rest: TextLine[] } {
+function parseLines(lines: readonly TextLine[], reading: Reading): { rows: Row[]; rest: TextLine[] } {
   const rows: Row[] = []
   for (let index = 0; index < lines.length; index++) {
     const first = lines[index]
@@ -113,8 +122,8 @@ function parseLines(lines: readonly TextLine[], isLast: boolean): { rows: Row[];
       continue
     }
     // The record may go on in the next batch.
-    if (!isLast && index > 0 && index + maxRecordLines > lines.length) return { rows, rest: lines.slice(index) }
-    const found = recordAt(lines, index)
+    if (!reading.isLast && index > 0 && index + maxRecordLines > lines.length) return { rows, rest: lines.slice(index) }
+    const found = recordAt(lines, index, reading)
     rows.push(
       found ? { line: first.line, fields: found.fields } : { line: first.line, reason: 'a quote is not closed' },
     )
@@ -123,22 +132,31 @@ function parseLines(lines: readonly TextLine[], isLast: boolean): { rows: Row[];
   return { rows, rest: [] }
 }
 
-function recordAt(lines: readonly TextLine[], start: number): { fields: string[]; lines: number } | undefined {
+function recordAt(
+  lines: readonly TextLine[],
+  start: number,
+  reading: Reading,
+): { fields: string[]; lines: number } | undefined {
   const texts: string[] = []
   for (const line of lines.slice(start, start + maxRecordLines)) {
     if ('reason' in line) return undefined
     texts.push(line.text)
-    const [fields, ...more] = parsed(texts) ?? []
+    const [fields, ...more] = parsed(texts, reading) ?? []
     if (fields && more.length === 0) return { fields, lines: texts.length }
   }
   return undefined
 }
 
 /** The records of well-formed text; undefined when a quote stays open. */
-function parsed(texts: readonly string[]): string[][] | undefined {
+function parsed(texts: readonly string[], { separator }: Reading): string[][] | undefined {
   try {
     // A quote inside a name ("12\" pizza") is only a character.
-    return parse(texts.join('\n'), { recordDelimiter: '\n', relaxQuotes: true, relaxColumnCount: true })
+    return parse(texts.join('\n'), {
+      delimiter: separator ?? ',',
+      recordDelimiter: '\n',
+      relaxQuotes: true,
+      relaxColumnCount: true,
+    })
   } catch {
     return undefined
   }

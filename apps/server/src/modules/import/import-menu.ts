@@ -1,5 +1,6 @@
-import { guessMenuPlacement, itemKey, type PlannedItem } from '@tableside/domain/import'
+import { guessMenuPlacement, type PlannedItem } from '@tableside/domain/import'
 import { menuItemSchema } from '@tableside/domain/menu'
+import { nameKey } from '@tableside/domain/names'
 import { eq, sql } from 'drizzle-orm'
 import { v5 as uuidv5 } from 'uuid'
 import { z } from 'zod'
@@ -50,7 +51,7 @@ async function itemsByName(tx: Tx, restaurantId: string): Promise<Map<string, Im
     .orderBy(sql`${archivedAt} nulls first`, position, id)
   const byName = new Map<string, ImportedItem>()
   for (const item of z.array(importedItem).parse(rows)) {
-    const key = itemKey(item.name)
+    const key = nameKey(item.name)
     if (!byName.has(key)) byName.set(key, item)
   }
   return byName
@@ -74,9 +75,9 @@ function newItem(restaurantId: string, key: string, { name, pricePence }: Planne
 async function addCategories(tx: Tx, restaurantId: string, missing: { category: string; categoryId: string }[]) {
   const { id, name } = menuCategories
   const known = await tx.select({ id, name }).from(menuCategories).where(eq(menuCategories.restaurantId, restaurantId))
-  const idsByName = new Map(known.map((each) => [itemKey(each.name), each.id]))
-  for (const item of missing) item.categoryId = idsByName.get(itemKey(item.category)) ?? item.categoryId
-  const names = [...new Set(missing.map((item) => item.category))].filter((each) => !idsByName.has(itemKey(each)))
+  const idsByName = new Map(known.map((each) => [nameKey(each.name), each.id]))
+  for (const item of missing) item.categoryId = idsByName.get(nameKey(item.category)) ?? item.categoryId
+  const names = [...new Set(missing.map((item) => item.category))].filter((each) => !idsByName.has(nameKey(each)))
   if (names.length === 0) return
   const values = names.map((each, index) => ({
     restaurantId,

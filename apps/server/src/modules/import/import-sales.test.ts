@@ -168,6 +168,14 @@ describe('past sales of another till', () => {
     expect(sold).toEqual([{ price: 700 }])
   })
 
+  it('sell one dish, whatever its accents are made of', async () => {
+    const restaurant = await openRestaurant(server)
+    const dish = 'Cr\u00e8me br\u00fbl\u00e9e'
+    const rows = `1;1/8/2019 19:00;${dish};1;6,50\n2;1/8/2019 19:00;${dish.normalize('NFD')};2,0;6,50\n`
+    const { figures } = await importInto(server, restaurant, { orders: fileOf(header.replaceAll(',', ';') + rows) })
+    expect(figures).toEqual({ items: 1, orders: 2, lines: 2, totalPence: 1_950 })
+  })
+
   it('may have one dish at two prices on one bill, and dishes that cost nothing', async () => {
     const restaurant = await openRestaurant(server)
     const rows = '1,1/8/2019 19:00,Naan,1,2.00\n1,1/8/2019 19:00,Naan,1,1.00\n2,1/8/2019 19:00,Papadum,3,0\n'

@@ -1,6 +1,5 @@
 import { DomainError } from '@tableside/domain/errors'
 import {
-  itemKey,
   orderGatherer,
   type PastOrder,
   readPricedRow,
@@ -8,6 +7,7 @@ import {
   type SalesFigures,
 } from '@tableside/domain/import'
 import { basisPoints } from '@tableside/domain/money'
+import { nameKey } from '@tableside/domain/names'
 import type { VatPeriod } from '@tableside/domain/tax'
 import { v5 as uuidv5 } from 'uuid'
 import type { Services } from '../../services.ts'
@@ -131,7 +131,7 @@ function pastSale(
   { restaurant, items, vatPeriods, writtenAt }: Into,
 ): StoredSale {
   const lines = order.rows.map(({ itemName, quantity, pricePence }, index) => {
-    const item = items.get(itemKey(itemName))
+    const item = items.get(nameKey(itemName))
     if (!item) throw new Error(`Must hold: ${itemName} is on the menu by now`)
     return { id: uuidv5(`line ${index}`, orderId), item: { ...item, name: itemName }, quantity, pricePence }
   })

@@ -51,6 +51,33 @@ describe('a menu file', () => {
     expect(await server.sql('select 1 from events where restaurant_id = $1', [restaurant.id])).toEqual([])
   })
 
+  it('may be what a spreadsheet with decimal commas saves', async () => {
+    const csv =
+      'Category;Item;Price;VAT class;Allergens\nPies;Steak Pie;9,50;20,0 %;"gluten; milk"\nPies;Feast;1.234,5;20 %;\n'
+    expect((await bringIn(csv)).json.report).toMatchObject({
+      created: [{ item: 'Steak Pie' }, { item: 'Feast' }],
+      errors: [],
+    })
+    const prices = await server.sql(
+      `select name, price_pence as pence from menu_items where restaurant_id = $1 and name in ('Steak Pie', 'Feast') order by name`,
+      [restaurant.id],
+    )
+    expect(prices).toEqual([
+      { name: 'Feast', pence: 123_450 },
+      { name: 'Steak Pie', pence: 950 },
+    ])
+  })
+
+  it('knows a dish again whatever its accents and apostrophes are made of', async () => {
+    const row = (name: string) => `Category,Item,Price,VAT class\nPuddings,${name},6.50,hot food\n`
+    const composed = 'Cr\u00e8me br\u00fbl\u00e9e'
+    expect((await bringIn(row(composed))).json.report.created).toHaveLength(1)
+    const again = (await bringIn(row(composed.normalize('NFD')))).json.report
+    expect(again).toMatchObject({ created: [], unchanged: 1 })
+    await bringIn(row('Fisherman\u2019s pie'))
+    expect((await bringIn(row("Fisherman's pie"))).json.report).toMatchObject({ created: [], unchanged: 1 })
+  })
+
   it('brings the rows without errors in, and read again changes nothing', async () => {
     const { json } = await bringIn(file)
     expect(json.report).toMatchObject({ isDryRun: false, unchanged: 1, errors: { length: 5 } })

@@ -1,14 +1,20 @@
 import { DomainError } from '@tableside/domain/errors'
-import { findDietConflict, nameKey } from '@tableside/domain/menu'
+import { findDietConflict } from '@tableside/domain/menu'
+import { nameKey } from '@tableside/domain/names'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { menuCategories, menuItems, modifierGroups, stations } from '../../db/schema/index.ts'
 
 type Named = { readonly id: string; readonly name: string }
 
-/** Names compared as `nameKey` does: letter case and spaces do not make another dish. */
+const apostrophes = '’‘ʼ´`'
+
+/** Names compared as `nameKey` does: letter case, spaces and how an accent is put in do not make another dish. */
 const sameName = (column: typeof menuItems.name | typeof menuCategories.name, name: string) =>
-  eq(sql`lower(regexp_replace(trim(${column}), '\\s+', ' ', 'g'))`, nameKey(name))
+  eq(
+    sql`lower(regexp_replace(trim(translate(normalize(${column}), ${apostrophes}, repeat('''', 5))), '\\s+', ' ', 'g'))`,
+    nameKey(name),
+  )
 
 /** Two categories of one name cannot be told apart; an archived one may have the same. */
 export async function assertCategoryNameFree(tx: Tx, restaurantId: string, { id, name }: Named): Promise<void> {

@@ -211,6 +211,8 @@ describe('a dish', () => {
     const code = async (more: object) => (await manager.send('/menu/items', soup(more))).json.code
     expect(await code({ stationName: 'Grill' })).toBe('station_unknown')
     expect(await code({ name: ' lamb   CURRY' })).toBe('menu_name_taken')
+    expect((await manager.send('/menu/items', soup({ name: 'Cr\u00e8me d\u2019Été' }))).status).toBe(201)
+    expect(await code({ name: "Cr\u00e8me d'Été".normalize('NFD') })).toBe('menu_name_taken')
     expect(await code({ categoryId: uuidv7() })).toBe('not_found')
     expect(await code({ modifierGroupIds: [uuidv7()] })).toBe('not_found')
     expect(await code({ id: restaurant.ids.beer })).toBe('id_taken')

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { csvDialect, withDecimalPoint } from './index.ts'
+
+describe('separator of a CSV file', () => {
+  it.each([
+    ['Category,Item,Price', ','],
+    ['Category;Item;Price', ';'],
+    ['Category\tItem\tPrice', '\t'],
+    ['"Name; as sold";"Price, in pounds";VAT', ';'],
+    ['"Price; net","Price; gross",VAT', ','],
+    ['Item', ','],
+    ['', ','],
+  ])('of the heading %j is %j', (heading, separator) => {
+    expect(csvDialect(heading)).toEqual({ separator, isNamed: false })
+  })
+
+  it.each([
+    ['sep=;', ';'],
+    ['SEP=,', ','],
+    ['sep=\t', '\t'],
+  ])('is named by the line %j', (line, separator) => {
+    expect(csvDialect(line)).toEqual({ separator, isNamed: true })
+  })
+})
+
+describe('number in a file', () => {
+  it.each([
+    ['4,50', '4.50'],
+    ['4,5', '4.5'],
+    ['£4,50', '£4.50'],
+    ['-0,05', '-0.05'],
+    ['1.234,50', '1234.50'],
+    ['1 234,5', '1234.5'],
+    ['20,0 %', '20.0 %'],
+    ['1,234', '1,234'],
+    ['1,234.50', '1,234.50'],
+    ['12,34.5', '12,34.5'],
+    ['Fish, chips', 'Fish, chips'],
+  ])('written %j reads %j', (written, read) => {
+    expect(withDecimalPoint(written)).toBe(read)
+  })
+})

@@ -1,0 +1,26 @@
+import { nameKey } from './name-key.ts'
+
+/** Letters that are one with their mark and do not come apart into a letter and an accent. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ð: 'd',
+  þ: 'th',
+  đ: 'd',
+  ħ: 'h',
+  ł: 'l',
+  ı: 'i',
+}
+
+/**
+ * What is typed and what is looked through when people search: without accents, apostrophes and capitals, so that "muller"
+ * finds Müller, "sian" Siân, "obrien" and "o’brien" O'Brien.
+ */
+export function searchKey(text: string): string {
+  return nameKey(text)
+    .normalize('NFD')
+    .replaceAll(/[\p{M}']/gu, '')
+    .replaceAll(/[ßæœøðþđħłı]/g, (letter) => plainLetters[letter] ?? letter)
+}
