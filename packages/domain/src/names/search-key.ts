@@ -1,5 +1,3 @@
-import { nameKey } from './name-key.ts'
-
 /** Letters that are one with their mark and do not come apart into a letter and an accent. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -16,11 +14,12 @@ const plainLetters: Readonly<Record<string, string>> = {
 
 /**
  * What is typed and what is looked through when people search: without accents, apostrophes and capitals, so that "muller"
- * finds Müller, "sian" Siân, "obrien" and "o’brien" O'Brien.
+ * finds Müller, "sian" Siân, "obrien" and "o’brien" O'Brien. The database makes the same of names (sql/search-key.sql).
  */
 export function searchKey(text: string): string {
-  return nameKey(text)
+  return text
     .normalize('NFD')
-    .replaceAll(/[\p{M}']/gu, '')
+    .replaceAll(/[\u0300-\u036f'’‘ʼ´`]/g, '')
+    .toLowerCase()
     .replaceAll(/[ßæœøðþđħłı]/g, (letter) => plainLetters[letter] ?? letter)
 }

@@ -10,6 +10,7 @@ import { daysLater } from '@tableside/domain/time'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
+import { containsWords } from '../../db/search-names.ts'
 import type { Call } from '../../http/call.ts'
 import { pageOf } from '../../http/paging.ts'
 import type { Services } from '../../services.ts'
@@ -61,7 +62,6 @@ async function readTotals(tx: Tx, at: string) {
 type Query = Call<typeof contract.listSubscriptions>['query']
 
 async function readPage(tx: Tx, { state: wanted, search, limit, cursor }: Query) {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   const after = cursor ? placeOf(cursor) : undefined
   const { rows } = await tx.execute<PlatformSubscription & { id: string }>(sql`
     select s.id, s.restaurant_id as "restaurantId", r.name as "restaurantName", s.plan, s.monthly_pence as "monthlyPence",
@@ -76,7 +76,7 @@ async function readPage(tx: Tx, { state: wanted, search, limit, cursor }: Query)
     join restaurants r on r.restaurant_id = s.restaurant_id
     ${openInvoice}
     left join billing_cards c on c.restaurant_id = s.restaurant_id and c.replaced_at is null
-    where s.restaurant_id is not null and r.name ilike ${pattern}
+    where s.restaurant_id is not null and ${containsWords(sql`r.name`, search)}
       and ${wanted ? sql`${state} = ${wanted}` : sql`s.ended_at is null`}
       and ${after ? sql`(r.name, s.id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
     order by r.name, s.id

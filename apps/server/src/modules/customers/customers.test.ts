@@ -69,6 +69,22 @@ describe('the directory', () => {
     expect(await find('900124')).toEqual([])
   })
 
+  it.each([
+    ['Jörg Müller', ['muller', 'Müller', 'jorg', 'jo\u0308rg m']],
+    ['Siân Rhys', ['sian', 'SIÂN', 'si\u00e2n r']],
+    ['Aoife O’Brien', ["O'Brien", 'obrien', 'o’b', 'O`BRIEN']],
+    ['Łukasz Żak', ['lukasz', 'zak', 'Żak']],
+    ['王小明', ['王', '王小明']],
+  ])('finds %s with and without accents and apostrophes', async (name, searches) => {
+    const { id } = await add({ name })
+    for (const search of searches) {
+      expect(await find(search), search).toEqual([name])
+      const { json } = await read(manager, `/search?q=${encodeURIComponent(search)}`)
+      expect(json.customers, search).toMatchObject([{ id }])
+    }
+    expect(await find('mullerx')).toEqual([])
+  })
+
   it('is read page by page without a gap, by name, and narrowed to those with allergies', async () => {
     for (const name of ['Zz One', 'Zz Two', 'Zz Three']) await add({ name })
     await add({ name: 'Zz Four', allergies: ['peanuts', 'celery', 'peanuts'] })

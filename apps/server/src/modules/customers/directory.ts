@@ -6,6 +6,7 @@ import { idSchema } from '@tableside/domain/ids'
 import { daysLater } from '@tableside/domain/time'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
+import { beginsWithWords } from '../../db/search-names.ts'
 import type { Call } from '../../http/call.ts'
 import { pageOf } from '../../http/paging.ts'
 import type { Services } from '../../services.ts'
@@ -95,11 +96,10 @@ function kept(filter: CustomerFilter, since: string): SQL {
 
 /** Each way of looking is a range of an index: how a name, its last word, an address or a number begins, or how it ends. */
 export function fits(typed: string): SQL {
-  const words = typed.toLowerCase()
   const conditions = [
-    begins(sql`c.name_start`, words),
-    begins(sql`c.name_last`, words),
-    begins(sql`c.email_start`, words),
+    beginsWithWords(sql`c.name_start`, typed),
+    beginsWithWords(sql`c.name_last`, typed),
+    begins(sql`c.email_start`, typed.toLowerCase()),
   ]
   const digits = /^[\d\s()+./-]{3,}$/.test(typed) ? phoneDigits(typed) : ''
   if (digits.length >= 3) {

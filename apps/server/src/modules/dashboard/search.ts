@@ -1,10 +1,12 @@
 import type { OrderHit, SearchResult } from '@tableside/contract/dashboard'
 import { can, type Permission } from '@tableside/domain/access'
+import { searchKey } from '@tableside/domain/names'
 import { parseReceiptNumber } from '@tableside/domain/payments'
 import { vatInvoiceNumber } from '@tableside/domain/receipts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { isColleague } from '../../db/people.ts'
+import { beginsWithWords, containsWords, whereWordsStand } from '../../db/search-names.ts'
 import type { RestaurantScope } from '../../http/call.ts'
 import { fits as fitsCustomer } from '../customers/index.ts'
 
@@ -53,13 +55,12 @@ export async function search(tx: Tx, asked: SearchQuery): Promise<Omit<SearchRes
 async function findOrders(tx: Tx, { restaurant, words }: SearchQuery): Promise<OrderHit[]> {
   const number = /^#?\s*([\w-]{1,20})$/.exec(words)?.[1]
   const receiptNumber = parseReceiptNumber(words)
-  const name = `${likeText(words.toLowerCase())}%`
   const searches = [
     number && sql`number = ${number} and source in ('till', 'import')`,
     receiptNumber && sql`id = ${paidUnder(restaurant.id, receiptNumber)}`,
     sql`table_name in ${tableNames(restaurant, words)}`,
-    sql`guest_name <> '' and guest_start like ${name}`,
-    sql`guest_name <> '' and guest_last like ${name}`,
+    sql`guest_name <> '' and ${beginsWithWords(sql`guest_start`, words)}`,
+    sql`guest_name <> '' and ${beginsWithWords(sql`guest_last`, words)}`,
   ].flatMap((look) => look || [])
   const { rows } = await tx.execute<OrderHit>(sql`
     select found.*, (
@@ -82,7 +83,7 @@ async function findOrders(tx: Tx, { restaurant, words }: SearchQuery): Promise<O
 function tableNames({ locations }: RestaurantScope, words: string): string[] {
   const typed = words.replace(/^table\s+/i, '')
   const known = [...locations.values()].flatMap(({ tables }) => tables.map(({ name }) => name))
-  return [typed, ...known.filter((name) => [typed, words].some((each) => each.toLowerCase() === name.toLowerCase()))]
+  return [typed, ...known.filter((name) => [typed, words].some((each) => searchKey(each) === searchKey(name)))]
 }
 
 function paidUnder(restaurantId: string, receiptNumber: string): SQL {
@@ -100,8 +101,8 @@ async function findItems(tx: Tx, { restaurant, words }: SearchQuery): Promise<Se
   const { rows } = await tx.execute<SearchResult['items'][number]>(sql`
     select id, name, price_pence as "pricePence", archived_at is not null as "isArchived"
     from menu_items
-    where restaurant_id = ${restaurant.id} and ${fits(sql`name`, words)}
-    order by archived_at is not null, position(${words.toLowerCase()} in lower(name)), name
+    where restaurant_id = ${restaurant.id} and ${containsWords(sql`name`, words)}
+    order by archived_at is not null, ${whereWordsStand(sql`name`, words)}, name
     limit ${maxHits}`)
   return rows
 }
@@ -110,7 +111,7 @@ async function findPeople(tx: Tx, { restaurant, words }: SearchQuery): Promise<S
   const { rows } = await tx.execute<SearchResult['people'][number]>(sql`
     select id, name, role, is_active as "isActive"
     from staff_members
-    where restaurant_id = ${restaurant.id} and ${fits(sql`name`, words)} and ${isColleague}
+    where restaurant_id = ${restaurant.id} and ${containsWords(sql`name`, words)} and ${isColleague}
     order by is_active desc, name
     limit ${maxHits}`)
   return rows
@@ -120,8 +121,8 @@ async function findIngredients(tx: Tx, { restaurant, words }: SearchQuery): Prom
   const { rows } = await tx.execute<SearchResult['ingredients'][number]>(sql`
     select id, name, archived_at is not null as "isArchived"
     from ingredients
-    where restaurant_id = ${restaurant.id} and ${fits(sql`name`, words)}
-    order by archived_at is not null, position(${words.toLowerCase()} in lower(name)), name
+    where restaurant_id = ${restaurant.id} and ${containsWords(sql`name`, words)}
+    order by archived_at is not null, ${whereWordsStand(sql`name`, words)}, name
     limit ${maxHits}`)
   return rows
 }
@@ -130,8 +131,8 @@ async function findSuppliers(tx: Tx, { restaurant, words }: SearchQuery): Promis
   const { rows } = await tx.execute<SearchResult['suppliers'][number]>(sql`
     select id, name, archived_at is not null as "isArchived"
     from suppliers
-    where restaurant_id = ${restaurant.id} and ${fits(sql`name`, words)}
-    order by archived_at is not null, position(${words.toLowerCase()} in lower(name)), name
+    where restaurant_id = ${restaurant.id} and ${containsWords(sql`name`, words)}
+    order by archived_at is not null, ${whereWordsStand(sql`name`, words)}, name
     limit ${maxHits}`)
   return rows
 }
@@ -140,7 +141,7 @@ async function findDevices(tx: Tx, { restaurant, words }: SearchQuery): Promise<
   const { rows } = await tx.execute<SearchResult['devices'][number]>(sql`
     select id, name, kind, revoked_at is not null as "isOut"
     from devices
-    where restaurant_id = ${restaurant.id} and ${fits(sql`name`, words)}
+    where restaurant_id = ${restaurant.id} and ${containsWords(sql`name`, words)}
     order by revoked_at is not null, name
     limit ${maxHits}`)
   return rows
@@ -154,7 +155,7 @@ async function findVouchers(tx: Tx, { restaurant, words }: SearchQuery): Promise
     join orders o on o.restaurant_id = v.restaurant_id and o.id = v.order_id
     left join customers c on c.restaurant_id = v.restaurant_id and c.id = v.customer_id
     where v.restaurant_id = ${restaurant.id} and v.sold_at is not null
-      and (v.last4 = upper(${words}) or ${fits(sql`coalesce(c.name, '')`, words)})
+      and (v.last4 = upper(${words}) or ${containsWords(sql`coalesce(c.name, '')`, words)})
     order by v.created_at desc
     limit ${maxHits}`)
   return rows
@@ -164,7 +165,7 @@ async function findHouseAccounts(tx: Tx, { restaurant, words }: SearchQuery): Pr
   const { rows } = await tx.execute<SearchResult['houseAccounts'][number]>(sql`
     select id, name, owed_pence as "owedPence", stopped_at is not null as "isStopped"
     from house_accounts
-    where restaurant_id = ${restaurant.id} and position(${words.toLowerCase()} in name_key) > 0
+    where restaurant_id = ${restaurant.id} and ${containsWords(sql`name`, words)}
     order by stopped_at is not null, name_key
     limit ${maxHits}`)
   return rows
@@ -175,8 +176,8 @@ async function findDocuments(tx: Tx, { restaurant, words }: SearchQuery): Promis
     select id, order_id as "orderId", kind, number, issued_on::text as "issuedOn", buyer ->> 'name' as buyer
     from vat_invoices
     where restaurant_id = ${restaurant.id}
-      and (${fits(sql`buyer ->> 'name'`, words)}
-        or ${fits(sql`(case kind when 'invoice' then 'inv-' else 'cn-' end || lpad(number::text, 6, '0'))`, words)})
+      and (${containsWords(sql`buyer ->> 'name'`, words)}
+        or ${containsWords(sql`(case kind when 'invoice' then 'inv-' else 'cn-' end || lpad(number::text, 6, '0'))`, words)})
     order by issued_at desc
     limit ${maxHits}`)
   return rows.map(({ kind, number, ...row }) => ({ ...row, documentNumber: vatInvoiceNumber(kind, number) }))
@@ -191,7 +192,7 @@ async function findTickets(tx: Tx, { restaurant, words }: SearchQuery): Promise<
     select id, number, subject, status
     from support_tickets
     where restaurant_id = ${restaurant.id}
-      and (${fits(sql`subject`, words)} or number = ${number ? Number(number) : null}::int)
+      and (${containsWords(sql`subject`, words)} or number = ${number ? Number(number) : null}::int)
     order by number desc
     limit ${maxHits}`)
   return rows
@@ -204,14 +205,4 @@ async function findCustomers(tx: Tx, { restaurant, words }: SearchQuery): Promis
     where c.restaurant_id = ${restaurant.id} and c.merged_into is null and c.erased_at is null and ${fitsCustomer(words)}
     order by c.name_start, c.id limit ${maxHits}`)
   return rows
-}
-
-/** A restaurant has hundreds of dishes and people at most: a part of the name is looked for among its own. */
-function fits(column: SQL, words: string): SQL {
-  return sql`position(${words.toLowerCase()} in lower(${column})) > 0`
-}
-
-/** What is typed is text, not a pattern. */
-function likeText(text: string): string {
-  return text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 }

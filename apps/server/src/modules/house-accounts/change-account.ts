@@ -2,6 +2,7 @@ import type * as contract from '@tableside/contract/house-accounts'
 import { DomainError } from '@tableside/domain/errors'
 import type { HouseAccount, HouseAccountDetails } from '@tableside/domain/house-accounts'
 import { ZERO } from '@tableside/domain/money'
+import { nameKey } from '@tableside/domain/names'
 import { businessDate } from '@tableside/domain/time'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { runCommand } from '../../commands/restaurant-command.ts'
@@ -10,9 +11,6 @@ import { type HouseAccountAct, houseAccountActs, houseAccounts } from '../../db/
 import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { accountRow, loadAccount } from './accounts.store.ts'
-
-/** Two accounts of one name would be taken for each other at the till. */
-const nameKey = (name: string) => name.toLowerCase()
 
 const detailsOf = ({ name, limitPence, contact, email, address }: HouseAccountDetails) => ({
   ...{ name, nameKey: nameKey(name), limitPence, contact, email, address },

@@ -2,6 +2,7 @@ import type * as contract from '@tableside/contract/house-accounts'
 import { limitLeft } from '@tableside/domain/house-accounts'
 import { businessDate } from '@tableside/domain/time'
 import { sql } from 'drizzle-orm'
+import { containsWords } from '../../db/search-names.ts'
 import type { Call } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { accountRow, accountRows, findAccounts, totalsOf } from './accounts.store.ts'
@@ -16,7 +17,7 @@ export async function findHouseAccounts({ db }: Services, call: Call<typeof cont
     findAccounts(
       tx,
       restaurant.id,
-      sql`position(${query.search.toLowerCase()} in a.name_key) > 0 and (a.stopped_at is null or a.owed_pence > 0)`,
+      sql`${containsWords(sql`a.name`, query.search)} and (a.stopped_at is null or a.owed_pence > 0)`,
       maxFound + 1,
     ),
   )

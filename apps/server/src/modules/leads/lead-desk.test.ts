@@ -57,6 +57,7 @@ describe('the platform’s list of leads', () => {
     expect(won.json.counts).toEqual({ new: 2, contacted: 0, won: 1, lost: 0 })
     expect(namesIn(await ask('?search=GRACE@'))).toEqual(['Grace'])
     expect(namesIn(await ask('?search=ada%20lovel'))).toEqual(['Ada'])
+    expect(namesIn(await ask('?search=%C3%A1da'))).toEqual(['Ada'])
     expect(namesIn(await ask('?search=_%25'))).toEqual(['Edsger_%'])
     expect((await ask('?state=forgotten')).status).toBe(400)
   })

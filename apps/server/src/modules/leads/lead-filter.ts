@@ -1,6 +1,7 @@
 import type { LeadKind, LeadState } from '@tableside/domain/leads'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { leads } from '../../db/schema/index.ts'
+import { containsWords } from '../../db/search-names.ts'
 
 export type LeadFilter = {
   readonly kind?: LeadKind | undefined
@@ -10,13 +11,15 @@ export type LeadFilter = {
 
 /** The leads a filter leaves. Only for the platform's role: the app's own may not read who they are. */
 export function matching({ kind, state, search }: LeadFilter): SQL | undefined {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   return and(
     kind && eq(leads.kind, kind),
     state && eq(leads.state, state),
     search === ''
       ? undefined
-      : sql`concat_ws(' ', ${leads.firstName}, ${leads.lastName}, ${leads.email}, ${leads.phone}, ${leads.company}) ilike ${pattern}`,
+      : containsWords(
+          sql`concat_ws(' ', ${leads.firstName}, ${leads.lastName}, ${leads.email}, ${leads.phone}, ${leads.company})`,
+          search,
+        ),
   )
 }
 

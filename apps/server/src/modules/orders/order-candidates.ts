@@ -1,5 +1,7 @@
+import { searchKey } from '@tableside/domain/names'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
+import { beginsWithWords, containsWords } from '../../db/search-names.ts'
 import type { SearchTerms } from './search-terms.ts'
 
 /** An order that may be one of those looked for, and the moment it is ordered by. */
@@ -120,16 +122,15 @@ function byTable(walk: Walk, { table }: SearchTerms): SQL {
       order by o.opened_at desc, o.id desc
       limit ${walk.maxScanned}
     ) o
-    where lower(n.name) in (${table}, ${`table ${table}`})`
+    where search_key(n.name) in (${searchKey(table)}, ${searchKey(`table ${table}`)})`
 }
 
 /** By how the name, or its last word, begins. */
 function byGuest(walk: Walk, { guest }: SearchTerms): SQL | undefined {
   if (guest.length < 2 || /^[£#\d]/.test(guest)) return undefined
-  const until = `${guest}\u{10ffff}`
   const begins = (column: SQL) => sql`
     select o.id, o.opened_at from orders o
-    where o.restaurant_id = ${walk.restaurantId} and o.guest_name <> '' and ${column} >= ${guest} and ${column} < ${until}
+    where o.restaurant_id = ${walk.restaurantId} and o.guest_name <> '' and ${beginsWithWords(column, guest)}
       ${within(walk, sql`o.opened_at`, sql`o.id`)}`
   return sql`
     with meant as materialized (${begins(sql`o.guest_start`)} union ${begins(sql`o.guest_last`)})
@@ -159,7 +160,7 @@ function byDish(walk: Walk, { dish }: SearchTerms): SQL | undefined {
       order by l.opened_at desc, l.order_id desc
       limit ${walk.maxScanned}
     ) l
-    where position(${dish} in lower(n.name)) > 0`
+    where ${containsWords(sql`n.name`, dish)}`
 }
 
 function within({ before, from, until }: Walk, openedAt: SQL, id: SQL): SQL {

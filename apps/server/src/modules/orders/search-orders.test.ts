@@ -48,6 +48,28 @@ describe('looking for an order', () => {
     expect(await idsOf({ q: 'annah' })).toEqual([])
   })
 
+  it('finds a guest and a dish with and without accents and apostrophes', async () => {
+    const { id } = await takeaway('Siân O’Brien-Müller', [till.line(lantern.ids.salad)])
+    await server.sql(`update order_lines set name = 'Crème Fisherman’s' where order_id = $1`, [id])
+    for (const q of [
+      'sian',
+      'Sia\u0302n',
+      'obrien',
+      "o'brien",
+      'O’BRIEN',
+      'sian obrien-mu',
+      'creme',
+      'fishermans',
+      "fisherman's",
+    ]) {
+      expect(await idsOf({ q }), q).toEqual([id])
+    }
+    for (const q of ['sian', "o'b"]) {
+      const { orders } = (await get(`/search?${new URLSearchParams({ q })}`, till)).json
+      expect(orders, q).toMatchObject([{ id }])
+    }
+  })
+
   it('holds state, tender, date, place and amount against each', async () => {
     const paid = await takeaway('Filter One', [till.beer(2)])
     await till.cash(paid, 1080)

@@ -7,6 +7,7 @@ import { pence } from '@tableside/domain/money'
 import { isOnTrial, type PlanKey, planInForce } from '@tableside/domain/plans'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { containsWords } from '../../db/search-names.ts'
 import type { Call } from '../../http/call.ts'
 import { pageOf } from '../../http/paging.ts'
 import type { Services } from '../../services.ts'
@@ -102,7 +103,7 @@ function matching({ query, at }: Listing): SQL {
   const conditions = [
     search === ''
       ? undefined
-      : sql`(r.name ilike ${pattern} or r.slug ilike ${pattern} or ${ownersMail(search, pattern)})`,
+      : sql`(${containsWords(sql`r.name`, search)} or r.slug ilike ${pattern} or ${ownersMail(search, pattern)})`,
     plan && sql`plan_in_force(r.plan, r.is_subscribed, r.trial_ends_at, ${at}) = ${plan}`,
     status === 'suspended' ? sql`not r.is_active` : undefined,
     status === 'on_trial' ? sql`(r.is_active and ${isTried})` : undefined,

@@ -6,6 +6,7 @@ import { and, asc, between, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../db/database.ts'
 import { vatInvoices } from '../../db/schema/index.ts'
+import { containsWords } from '../../db/search-names.ts'
 import type { Call } from '../../http/call.ts'
 import { csvRow } from '../../http/csv-row.ts'
 import { belowCursor, pageOf } from '../../http/paging.ts'
@@ -128,7 +129,7 @@ function fits(search: string): SQL {
   const only = named === 'inv' || named === 'cn' ? ofKind[named] : sql``
   const byNumber = digits === undefined ? sql`false` : sql`(${vatInvoices.number} = ${Number(digits)}${only})`
   const byOrder = named === '' ? sql`${vatInvoices.figures} ->> 'orderNumber' = ${search}` : sql`false`
-  return sql`(${byNumber} or ${byOrder} or strpos(lower(${vatInvoices.buyer} ->> 'name'), ${search.toLowerCase()}) > 0)`
+  return sql`(${byNumber} or ${byOrder} or ${containsWords(sql`${vatInvoices.buyer} ->> 'name'`, search)})`
 }
 
 async function sumsOf(tx: Tx, where: SQL | undefined, kind: Kind) {

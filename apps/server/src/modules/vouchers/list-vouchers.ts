@@ -5,6 +5,7 @@ import { businessDate } from '@tableside/domain/time'
 import { plainCode } from '@tableside/domain/vouchers'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
+import { beginsWithWords } from '../../db/search-names.ts'
 import { everyLocationInside, visibleLocations } from '../../db/visible-locations.ts'
 import type { Call } from '../../http/call.ts'
 import { belowCursor, pageOf } from '../../http/paging.ts'
@@ -40,10 +41,9 @@ const groups: Record<VoucherGroup, (today: string) => SQL> = {
 
 /** The end of a code, or a whole one; the number of the order that sold it; how the buyer's name begins. */
 function fits(typed: string): SQL {
-  const name = typed.toLowerCase()
   const end = plainCode(typed).slice(-4)
-  return sql`(v.last4 = ${end} or o.number = ${typed} or (c.name_start >= ${name} and c.name_start < ${`${name}\u{10ffff}`})
-    or (c.name_last >= ${name} and c.name_last < ${`${name}\u{10ffff}`}))`
+  return sql`(v.last4 = ${end} or o.number = ${typed} or ${beginsWithWords(sql`c.name_start`, typed)}
+    or ${beginsWithWords(sql`c.name_last`, typed)})`
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@tableside/contract/core'
 import { type listRecipes, type Mapping, type Recipe, saveRecipe } from '@tableside/contract/inventory'
 import { formatQuantity } from '@tableside/domain/inventory'
+import { searchKey } from '@tableside/domain/names'
 import {
   Button,
   ButtonLink,
@@ -44,7 +45,7 @@ export function RecipesTab({ search, onChange }: TabProps) {
   }
   const all = recipes.data?.mappings ?? []
   const isUnmapped = search.show === 'unmapped'
-  const matches = (text: string) => text.toLowerCase().includes(typed.trim().toLowerCase())
+  const matches = (text: string) => searchKey(text).includes(searchKey(typed.trim()))
   const rows = [...all]
     .filter(({ name, group, recipe }) => (matches(name) || matches(group)) && (!isUnmapped || recipe === null))
     .sort((a, b) => Number(a.recipe !== null) - Number(b.recipe !== null))

@@ -1,5 +1,6 @@
 import { addIngredient, type Stock, type StockRow } from '@tableside/contract/inventory'
 import { formatQuantity } from '@tableside/domain/inventory'
+import { searchKey } from '@tableside/domain/names'
 import {
   Banner,
   Button,
@@ -69,8 +70,7 @@ export function StockTab({ search, onChange }: TabProps) {
   }
   const show = search.show === 'low' || search.show === 'negative' ? search.show : 'all'
   const rows = (stock.data?.rows ?? []).filter(
-    ({ name, status }) =>
-      name.toLowerCase().includes(typed.trim().toLowerCase()) && (show === 'all' || status === show),
+    ({ name, status }) => searchKey(name).includes(searchKey(typed.trim())) && (show === 'all' || status === show),
   )
   return (
     <div className="flex flex-col gap-5">

@@ -26,6 +26,7 @@ const items = [
   dish('Apple crumble'),
   dish('Crème brûlée', { isAvailable: false }),
   dish('Ice cream'),
+  dish('Fisherman’s pie'),
   dish('Cream tea'),
   dish('Soup', { categoryId: 'starters' }),
 ]
@@ -46,9 +47,12 @@ describe('searching the menu', () => {
   it('shows the chosen category while nothing is typed', () => {
     expect(found(' ')).toEqual(['Soup'])
   })
+  it('finds a dish with and without its apostrophe', () => {
+    for (const text of ['fishermans', "fisherman's", 'Fisherman’s']) expect(found(text)).toEqual(['Fisherman’s pie'])
+  })
   it('shows the whole menu in the order of its categories', () => {
     expect(searchItems(menu, null, '').map((item) => item.name)[0]).toBe('Soup')
-    expect(searchItems(menu, null, '')).toHaveLength(6)
+    expect(searchItems(menu, null, '')).toHaveLength(items.length)
   })
   it('shows the favourites of all categories', () => {
     expect(searchItems(menu, favourites, '').map((item) => item.name)).toEqual(['Sparkling water'])

@@ -1,4 +1,5 @@
 import { knownAllergens, type MenuItem, type MenuSnapshot, suitableDiets } from '@tableside/domain/menu'
+import { searchKey } from '@tableside/domain/names'
 
 /** These two stand where a category's id stands. */
 export const favourites = 'favourites'
@@ -11,14 +12,14 @@ export const recent = 'recent'
 export function searchItems(menu: MenuSnapshot, categoryId: string | null, text: string): readonly MenuItem[] {
   const scanned = menu.items.find(({ barcode }) => barcode !== null && barcode === text.trim())
   if (scanned) return [scanned]
-  const words = plain(text).split(/\s+/).filter(Boolean)
+  const words = searchKey(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) {
     if (categoryId === favourites) return menu.items.filter(({ isFavourite }) => isFavourite)
     const shown = menu.categories.filter(({ id }) => categoryId === null || id === categoryId)
     return shown.flatMap(({ id }) => menu.items.filter((item) => item.categoryId === id))
   }
   return menu.items
-    .filter((item) => words.every((word) => plain(item.name).includes(word) || suits(item, word)))
+    .filter((item) => words.every((word) => searchKey(item.name).includes(word) || suits(item, word)))
     .sort((a, b) => rank(a, words) - rank(b, words))
 }
 
@@ -30,12 +31,7 @@ function suits(item: MenuItem, word: string): boolean {
 
 /** A dish that can be had and whose name begins with what was typed comes first, one known by its diet alone last. */
 function rank(item: MenuItem, [first = '']: string[]): number {
-  const name = plain(item.name)
+  const name = searchKey(item.name)
   const isStart = name.startsWith(first) || name.includes(` ${first}`)
   return (item.isAvailable ? 0 : 4) + (name.startsWith(first) ? 0 : isStart ? 1 : name.includes(first) ? 2 : 3)
-}
-
-/** Without accents and capitals: nobody types "crème" with one hand. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

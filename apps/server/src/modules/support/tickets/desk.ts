@@ -1,8 +1,9 @@
 import type * as contract from '@tableside/contract/support'
 import type { DeskSummary } from '@tableside/contract/support'
 import type { TicketStatus } from '@tableside/domain/support'
-import { and, asc, count, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { announcements, restaurants, supportTickets, users } from '../../../db/schema/index.ts'
+import { containsWords } from '../../../db/search-names.ts'
 import type { Call } from '../../../http/call.ts'
 import { belowCursor, momentAndId, pageOf } from '../../../http/paging.ts'
 import type { Services } from '../../../services.ts'
@@ -70,7 +71,6 @@ function ofStatus(status: Listing['query']['status']): SQL | undefined {
 /** Every filter but the status, which is counted beside it. */
 function matching({ query, signedIn, at }: Listing): SQL | undefined {
   const { priority, category, restaurantId, promise, assignee, search } = query
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   return and(
     priority && eq(supportTickets.priority, priority),
     category && eq(supportTickets.category, category),
@@ -79,7 +79,7 @@ function matching({ query, signedIn, at }: Listing): SQL | undefined {
     assignedTo(assignee, signedIn.userId),
     search === ''
       ? undefined
-      : sql`(${supportTickets.subject} ilike ${pattern} or ${restaurants.name} ilike ${pattern})`,
+      : or(containsWords(supportTickets.subject, search), containsWords(restaurants.name, search)),
   )
 }
 

@@ -1,4 +1,5 @@
 import type { SearchResult } from '@tableside/contract/dashboard'
+import { searchKey } from '@tableside/domain/names'
 import { ticketStatusLabels } from '@tableside/domain/support'
 import { formatPence } from '@tableside/ui'
 import { formatTableName } from '../../../shared/format-table-name.ts'
@@ -23,11 +24,11 @@ export type PageHit = {
  * was typed, the pages themselves.
  */
 export function pageHits(pages: readonly PageHit[], typed: string): Hit[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = searchKey(typed).split(/\s+/).filter(Boolean)
   return pages
     .filter(({ label, words: others }) => {
       if (words.length === 0) return others === undefined
-      const text = `${label} ${others ?? ''}`.toLowerCase()
+      const text = searchKey(`${label} ${others ?? ''}`)
       return words.every((word) => text.includes(word))
     })
     .toSorted((one, other) => rank(one, typed) - rank(other, typed))
@@ -36,7 +37,7 @@ export function pageHits(pages: readonly PageHit[], typed: string): Hit[] {
 
 /** Where in its name the typed text stands; behind all names where only what people call it fits. */
 function rank({ label }: PageHit, typed: string): number {
-  const index = label.toLowerCase().indexOf(typed.trim().toLowerCase())
+  const index = searchKey(label).indexOf(searchKey(typed.trim()))
   return index === -1 ? 1_000 : index
 }
 
