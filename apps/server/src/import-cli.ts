@@ -16,7 +16,8 @@ import { appSecret, databasePasswords } from './secrets.ts'
 
 const usage = `Usage: npm run import -- --orders FILE [--prices FILE] [--restaurant SLUG] [--strict]
 
-  --orders      past sales: Order Number, Order Date, Item Name, Quantity[, Product Price]
+  --orders      past sales: Order Number, Order Date, Item Name, Quantity[, Product Price],
+                or the items sold as Square, Toast, Lightspeed, Loyverse, SumUp or Zettle export them
   --prices      Item Name, Product Price; not needed when the orders have prices
   --restaurant  the short name of the restaurant; without it a restaurant "imported" is made or used
   --strict      import nothing when one row is bad`
@@ -53,7 +54,7 @@ async function main(): Promise<void> {
     const services = createServices({ db, config, log, provider: undefined, stripe: noStripe, now })
     const restaurant = await findImportTarget(services, values.restaurant)
     const progress = progressLine()
-    const { figures, written, differing } = await importSales(services, {
+    const { plan, written, differing } = await importSales(services, {
       restaurant,
       files,
       isStrict: values.strict,
@@ -62,6 +63,7 @@ async function main(): Promise<void> {
       onProgress: progress.show,
     })
     progress.end()
+    const { figures } = plan
     for (const number of differing) print(`order ${number} was already here with another total and stays as it is`)
     print(`${written.orders} of ${figures.orders} orders written; the others were already here`)
     process.stdout.write(`${JSON.stringify(figures)}\n`)

@@ -15,6 +15,11 @@ export const importReportSchema = z.object({
   totalPence: z.int(),
   /** What of it was written; the rest was here already. Absent before it is done. */
   written: z.object({ orders: z.int(), lines: z.int(), totalPence: z.int() }).optional(),
+  /** Whose file it is; absent for our own columns. */
+  readAs: z.string().optional(),
+  isMonthFirst: z.boolean().optional(),
+  /** Rows that say nothing about a dish: payments, cancelled sales. */
+  notSoldRows: z.int().optional(),
   badRowCount: z.int(),
   /** The first hundred. */
   badRows: z.array(z.object({ file: z.enum(['orders', 'prices']), line: z.int(), reason: z.string() })),

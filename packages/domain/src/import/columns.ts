@@ -1,4 +1,5 @@
 import { DomainError } from '../errors/index.ts'
+import { type SalesHeadings, type SalesPreset, salesPresets } from './sales-presets.ts'
 
 /** One record of a CSV file, as text. */
 export type CsvRecord = {
@@ -10,13 +11,17 @@ export type CsvRecord = {
 /** A row that cannot be taken, named so that a person can find and mend it. */
 export type BadRow = { readonly line: number; readonly reason: string }
 
+/** Where each column of past sales stands. The price of one is absent where the prices come in a file of their own. */
 export type SalesColumns = {
+  readonly [column in keyof SalesHeadings]: number | undefined
+} & {
   readonly orderNumber: number
   readonly soldAt: number
   readonly itemName: number
   readonly quantity: number
-  /** The price of one; absent when the prices come in a file of their own. */
-  readonly price: number | undefined
+  readonly price?: number | undefined
+  /** The till whose file it is; undefined for our own columns. */
+  readonly preset: SalesPreset | undefined
 }
 
 export type PriceColumns = { readonly itemName: number; readonly price: number }
@@ -29,17 +34,51 @@ const names = {
   price: ['product price'],
 } as const
 
-/** Finds the columns of past sales, in any order and letter case. Columns we do not know are left alone. */
+/**
+ * Finds the columns of past sales, in any order and letter case: ours, or those of a till whose file it is. Columns we do
+ * not know are left alone.
+ */
 export function salesColumns(header: CsvRecord): SalesColumns {
   const find = columnFinder(header)
-  const columns = {
+  const preset = salesPresets.find((each) => find.hasAll(each.needs))
+  const columns = preset && presetColumns(preset, find.first)
+  if (columns) return columns
+  const own = {
     orderNumber: find('orderNumber'),
     soldAt: find('soldAt'),
     itemName: find('itemName'),
     quantity: find('quantity'),
   }
   const price = find.optional('price')
-  return { ...find.complete(columns), price }
+  return { ...find.complete(own), price, preset: undefined }
+}
+
+function presetColumns(
+  preset: SalesPreset,
+  first: (names: readonly string[]) => number | undefined,
+): SalesColumns | undefined {
+  const { headings } = preset
+  const [orderNumber, soldAt, itemName, quantity] = [
+    first(headings.orderNumber),
+    first(headings.soldAt),
+    first(headings.itemName),
+    first(headings.quantity),
+  ]
+  if (orderNumber === undefined || soldAt === undefined || itemName === undefined || quantity === undefined) return
+  return {
+    orderNumber,
+    soldAt,
+    itemName,
+    quantity,
+    time: first(headings.time ?? []),
+    variant: first(headings.variant ?? []),
+    amount: first(headings.amount ?? []),
+    tax: first(headings.tax ?? []),
+    kind: first(headings.kind ?? []),
+    status: first(headings.status ?? []),
+    site: first(headings.site ?? []),
+    preset,
+  }
 }
 
 /** Finds the columns of a price list. */
@@ -67,7 +106,10 @@ function columnFinder({ fields }: CsvRecord) {
     if (missing.length + doubled.length > 0) throw new DomainError('import_columns_wrong', { missing, doubled })
     return columns
   }
-  return Object.assign(find, { optional, complete })
+  const first = (known: readonly string[]): number | undefined =>
+    known.map((name) => given.indexOf(name)).find((index) => index >= 0)
+  const hasAll = (known: readonly string[]) => known.every((name) => given.includes(name))
+  return Object.assign(find, { optional, complete, first, hasAll })
 }
 
 function titleOf(column: keyof typeof names): string {

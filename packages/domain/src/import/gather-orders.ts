@@ -1,5 +1,5 @@
-import { saleKey } from './sale-row.ts'
-import type { PricedRow, SalesPlan } from './sales-plan.ts'
+import { type PricedRow, saleKey } from './priced-row.ts'
+import type { SalesPlan } from './sales-plan.ts'
 
 /** All rows of one order of the other till. */
 export type PastOrder = {
@@ -18,7 +18,7 @@ export function orderGatherer({ orders }: Pick<SalesPlan, 'orders'>): (row: Pric
     const key = saleKey(row)
     const rows = incomplete.get(key) ?? []
     rows.push(row)
-    if (rows.length < (orders.get(key)?.lines ?? 0)) {
+    if (rows.length < (orders.get(key)?.rows ?? 0)) {
       incomplete.set(key, rows)
       return undefined
     }

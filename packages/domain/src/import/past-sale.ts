@@ -86,18 +86,20 @@ export function recordPastSale(
   }
 }
 
-/** A menu has one price a dish; a dish sold at two prices on one bill comes in two rounds. */
+/** A menu has one price and one name a dish; a dish sold at two prices on one bill comes in two rounds. */
 function roundsByPrice(lines: readonly PastLine[]): PastLine[][] {
-  const rounds: { prices: Map<string, Pence>; lines: PastLine[] }[] = []
+  const rounds: { dishes: Map<string, PastLine>; lines: PastLine[] }[] = []
   for (const line of lines) {
-    const fits = (round: (typeof rounds)[number]) =>
-      (round.prices.get(line.item.id) ?? line.pricePence) === line.pricePence
+    const fits = (round: (typeof rounds)[number]) => {
+      const same = round.dishes.get(line.item.id) ?? line
+      return same.pricePence === line.pricePence && same.item.name === line.item.name
+    }
     let round = rounds.find(fits)
     if (!round) {
-      round = { prices: new Map(), lines: [] }
+      round = { dishes: new Map(), lines: [] }
       rounds.push(round)
     }
-    round.prices.set(line.item.id, line.pricePence)
+    round.dishes.set(line.item.id, line)
     round.lines.push(line)
   }
   return rounds.map((round) => round.lines)

@@ -15,23 +15,17 @@ export type SaleRow = {
   readonly pricePence: Pence | undefined
 }
 
-/** Rows of one sale have this in common. A number alone has not: many tills begin again at 1 every morning. */
-export function saleKey({ orderNumber, soldAtLocal }: Pick<SaleRow, 'orderNumber' | 'soldAtLocal'>): string {
-  return `${soldAtLocal} ${orderNumber}`
-}
-
 /** The same bounds as a line on our own till. */
-const maxQuantity = 999
+export const maxQuantity = 999
 const maxNameLength = 120
 const maxNumberLength = 40
 /** £100,000 for one dish is a mistake in the file. */
-const maxPence = 10_000_000
+export const maxPence = 10_000_000
 
 /** Reads one row of past sales, or says in a few words why it cannot be taken. */
 export function readSaleRow({ line, fields }: CsvRecord, columns: SalesColumns): SaleRow | string {
-  const orderNumber = tidy(fields[columns.orderNumber] ?? '')
-  if (orderNumber === '') return 'it has no order number'
-  if (orderNumber.length > maxNumberLength || isUnsafeText(orderNumber)) return 'its order number cannot be right'
+  const orderNumber = readOrderNumber(fields[columns.orderNumber] ?? '')
+  if (typeof orderNumber !== 'string') return orderNumber.wrong
 
   const soldAtLocal = readDate(fields[columns.soldAt] ?? '')
   if (typeof soldAtLocal === 'string') return soldAtLocal
@@ -63,7 +57,14 @@ export function readPriceRow(
   return typeof pricePence === 'string' ? pricePence : { itemName, pricePence }
 }
 
-function readName(text: string): string | { wrong: string } {
+export function readOrderNumber(text: string): string | { wrong: string } {
+  const orderNumber = tidy(text)
+  if (orderNumber === '') return { wrong: 'it has no order number' }
+  const isLikely = orderNumber.length <= maxNumberLength && !isUnsafeText(orderNumber)
+  return isLikely ? orderNumber : { wrong: 'its order number cannot be right' }
+}
+
+export function readName(text: string): string | { wrong: string } {
   const name = tidy(text)
   if (name === '') return { wrong: 'it has no item name' }
   if (name.length > maxNameLength) return { wrong: `the item name has more than ${maxNameLength} characters` }
@@ -100,7 +101,7 @@ function readDate(text: string): number | string {
   return exists ? at : `there is no such date: ${shown(text)}`
 }
 
-function shown(text: string): string {
+export function shown(text: string): string {
   const clean = tidy(text).replace(/\p{Cc}/gu, '?')
   return clean.length > 40 ? `${clean.slice(0, 40)}…` : clean
 }

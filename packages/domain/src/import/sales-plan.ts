@@ -1,12 +1,11 @@
 import { DomainError } from '../errors/index.ts'
-import { type Pence, pence } from '../money/index.ts'
+import type { Pence } from '../money/index.ts'
 import { nameKey } from '../names/index.ts'
 import { type BadRow, type CsvRecord, type SalesColumns, salesColumns } from './columns.ts'
 import type { PriceList } from './price-list.ts'
-import { readSaleRow, type SaleRow, saleKey } from './sale-row.ts'
-
-/** A row that goes in, with the price of one. */
-export type PricedRow = SaleRow & { readonly pricePence: Pence }
+import { notSold, type PricedRow, saleKey } from './priced-row.ts'
+import type { DateOrder } from './read-moment.ts'
+import { readPricedRow, type SalesReading } from './read-priced-row.ts'
 
 /** What a file comes to, counting only the rows that go in. */
 export type SalesFigures = {
@@ -16,7 +15,7 @@ export type SalesFigures = {
   readonly totalPence: number
 }
 
-type PlannedOrder = { lines: number; totalPence: number }
+type PlannedOrder = { rows: number; lines: number; totalPence: number }
 
 export type PlannedItem = {
   readonly name: string
@@ -27,17 +26,22 @@ export type PlannedItem = {
 
 /** Everything about a file of past sales that must be known before the first order goes in. */
 export type SalesPlan = {
-  readonly columns: SalesColumns
+  readonly reading: SalesReading
   readonly items: ReadonlyMap<string, PlannedItem>
   /** How many rows each order has, by `saleKey`: they may lie far apart in the file. */
-  readonly orders: ReadonlyMap<string, { readonly lines: number }>
+  readonly orders: ReadonlyMap<string, { readonly rows: number }>
+  /** Before refunds are taken off (see `refundMatcher`). */
   readonly figures: SalesFigures
+  readonly refunds: readonly PricedRow[]
+  /** Rows that say nothing about a dish: payments, cancelled sales. */
+  readonly notSoldRows: number
 }
 
 /** The same bounds as our own till has, and as one payment can hold. */
 const maxLinesPerOrder = 500
 const maxPencePerOrder = 1_000_000_000
 const maxItems = 10_000
+const maxRefunds = 10_000
 
 /**
  * Looks through a file of past sales once, row by row, before anything is stored.
@@ -45,20 +49,29 @@ const maxItems = 10_000
  * @param prices for files without a price column
  * @param nowLocal the restaurant's wall clock now: past sales do not lie ahead
  */
-export function salesPlanner(header: CsvRecord, prices: PriceList | undefined, nowLocal: number) {
+export function salesPlanner(
+  header: CsvRecord,
+  prices: PriceList | undefined,
+  nowLocal: number,
+  dateOrder: DateOrder = 'day_first',
+) {
   const columns = salesColumns(header)
-  if (columns.price === undefined && !prices) throw new DomainError('import_prices_missing')
+  if (hasNoPrice(columns) && !prices) throw new DomainError('import_prices_missing')
+  const reading = { columns, prices, dateOrder }
   const items = new Map<string, PlannedItem>()
   const orders = new Map<string, PlannedOrder>()
+  const refunds: PricedRow[] = []
   let lines = 0
   let totalPence = 0
+  let notSoldRows = 0
 
   const refuse = (row: PricedRow): string | undefined => {
     if (row.soldAtLocal > nowLocal) return 'its date lies in the future'
+    if (row.isRefund) return refunds.length >= maxRefunds ? `the file has more than ${maxRefunds} refunds` : undefined
     const order = orders.get(saleKey(row))
-    if (order && order.lines >= maxLinesPerOrder)
+    if (order && order.lines + row.parts.length > maxLinesPerOrder)
       return `order ${row.orderNumber} has more than ${maxLinesPerOrder} rows`
-    if ((order?.totalPence ?? 0) + row.pricePence * row.quantity > maxPencePerOrder) {
+    if ((order?.totalPence ?? 0) + row.amountPence > maxPencePerOrder) {
       return `order ${row.orderNumber} comes to more than £10,000,000`
     }
     return items.size >= maxItems && !items.has(nameKey(row.itemName))
@@ -67,9 +80,14 @@ export function salesPlanner(header: CsvRecord, prices: PriceList | undefined, n
   }
 
   const take = (row: PricedRow): void => {
-    const order = orders.get(saleKey(row)) ?? { lines: 0, totalPence: 0 }
-    order.lines += 1
-    order.totalPence += row.pricePence * row.quantity
+    if (row.isRefund) {
+      refunds.push(row)
+      return
+    }
+    const order = orders.get(saleKey(row)) ?? { rows: 0, lines: 0, totalPence: 0 }
+    order.rows += 1
+    order.lines += row.parts.length
+    order.totalPence += row.amountPence
     orders.set(saleKey(row), order)
     const key = nameKey(row.itemName)
     const known = items.get(key)
@@ -77,37 +95,34 @@ export function salesPlanner(header: CsvRecord, prices: PriceList | undefined, n
       const listed = prices?.get(key)
       items.set(key, {
         name: known?.name ?? listed?.itemName ?? row.itemName,
-        pricePence: listed?.pricePence ?? row.pricePence,
+        pricePence: listed?.pricePence ?? row.listPence,
         soldAtLocal: row.soldAtLocal,
       })
     }
-    lines += 1
-    totalPence += row.pricePence * row.quantity
+    lines += row.parts.length
+    totalPence += row.amountPence
   }
 
   return {
     /** Takes one row into the plan, or says what is wrong with it. */
     read(record: CsvRecord): BadRow | undefined {
-      const row = readPricedRow(record, columns, prices)
+      const row = readPricedRow(record, reading)
+      if (row === notSold) {
+        notSoldRows += 1
+        return undefined
+      }
       const reason = typeof row === 'string' ? row : refuse(row)
       if (reason !== undefined) return { line: record.line, reason }
       if (typeof row !== 'string') take(row)
       return undefined
     },
     plan(): SalesPlan {
-      return { columns, items, orders, figures: { items: items.size, orders: orders.size, lines, totalPence } }
+      const figures = { items: items.size, orders: orders.size, lines, totalPence }
+      return { reading, items, orders, figures, refunds, notSoldRows }
     },
   }
 }
 
-/** Reads a row with its price: its own, or the one of the price list. */
-export function readPricedRow(
-  record: CsvRecord,
-  columns: SalesColumns,
-  prices: PriceList | undefined,
-): PricedRow | string {
-  const row = readSaleRow(record, columns)
-  if (typeof row === 'string') return row
-  const pricePence = row.pricePence ?? prices?.get(nameKey(row.itemName))?.pricePence
-  return pricePence === undefined ? `there is no price for ${row.itemName}` : { ...row, pricePence: pence(pricePence) }
+function hasNoPrice({ price, amount }: SalesColumns): boolean {
+  return price === undefined && amount === undefined
 }

@@ -51,13 +51,13 @@ export {
   allergensCell,
   dietsCell,
   type MenuCsvError,
-  type MenuCsvRecord,
   menuCsvColumns,
   menuCsvErrorSchema,
   menuCsvTemplate,
   readMenuCsv,
 } from './menu-csv.ts'
 export { type MenuCsvPlan, planMenuCsv } from './menu-csv-plan.ts'
+export { type MenuCsvRecord, sizedName } from './menu-presets.ts'
 export { type ModifierGroupDraft, modifierGroupDraftSchema } from './modifier-group-draft.ts'
 export {
   type ChosenModifier,

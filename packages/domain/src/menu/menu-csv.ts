@@ -5,6 +5,7 @@ import { nameKey } from '../names/index.ts'
 import { classesAt, type VatClass, type VatRates, vatClasses } from '../tax/index.ts'
 import { type AllergenDeclaration, allergens, declareAllergens } from './allergens.ts'
 import { type Diet, diets } from './diets.ts'
+import { inOurColumns, type MenuCsvRecord } from './menu-presets.ts'
 
 /** The columns of a menu file, as people write them. The last three may be missing. */
 export const menuCsvColumns = ['Category', 'Item', 'Price', 'VAT class', 'Station', 'Allergens', 'Diets'] as const
@@ -38,9 +39,6 @@ export const menuCsvErrorSchema = z.object({
 })
 export type MenuCsvError = z.infer<typeof menuCsvErrorSchema>
 
-/** A row of the file before anything in it is believed. */
-export type MenuCsvRecord = { readonly line: number; readonly cells: readonly string[] }
-
 /** A dish as the file has it. */
 export type MenuCsvRow = {
   readonly line: number
@@ -73,10 +71,11 @@ export type MenuCsv = {
  * @returns the needed columns it does not find, with the headings there are, when the file cannot be read without an answer
  */
 export function readMenuCsv(
-  [heading, ...records]: readonly MenuCsvRecord[],
+  file: readonly MenuCsvRecord[],
   known: Known,
   chosen: MenuCsvMapping = {},
 ): MenuCsv | MissingColumns {
+  const [heading, ...records] = Object.keys(chosen).length > 0 ? file : inOurColumns(file)
   const headings = (heading?.cells ?? []).map((cell) => cell.trim())
   const indexByColumn = new Map<Column, number>()
   for (const column of menuCsvColumns) {

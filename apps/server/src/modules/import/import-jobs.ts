@@ -1,6 +1,6 @@
 import type { ImportReport } from '@tableside/contract/import'
 import { DomainError } from '@tableside/domain/errors'
-import type { SalesFigures } from '@tableside/domain/import'
+import type { SalesPlan } from '@tableside/domain/import'
 import { businessDaySchema } from '@tableside/domain/time'
 import { eq, inArray } from 'drizzle-orm'
 import { imports, restaurants } from '../../db/schema/index.ts'
@@ -71,7 +71,7 @@ async function check(services: Services, place: ImportPlace, signal: AbortSignal
   const bad = badRows()
   const { timeZone } = job.restaurant
   const checked = await planSales({ files: job.files, timeZone, at: services.now(), onBadRow: bad.note, signal })
-  const report = reportOf(checked.plan.figures, bad, [])
+  const report = reportOf(checked.plan, bad, [])
   const changes = { state: 'checked', report, allOrders: report.orders, doneOrders: 0, updatedAt: services.now() }
   await services.db.inRestaurant(place.restaurantId, (tx) => changeImport(tx, place, ['checking'], changes))
 }
@@ -95,8 +95,8 @@ async function run(services: Services, place: ImportPlace, signal: AbortSignal):
     },
     signal,
   })
-  const { orders } = result.figures
-  const report = { ...reportOf(result.figures, bad, result.differing), written: result.written }
+  const { orders } = result.plan.figures
+  const report = { ...reportOf(result.plan, bad, result.differing), written: result.written }
   await db.inRestaurant(place.restaurantId, async (tx) => {
     const counts = { doneOrders: orders, allOrders: orders }
     const at = services.now()
@@ -142,6 +142,9 @@ function badRows() {
   return { note, named, count: () => count }
 }
 
-function reportOf(figures: SalesFigures, bad: ReturnType<typeof badRows>, differing: readonly string[]): ImportReport {
-  return { ...figures, badRowCount: bad.count(), badRows: bad.named, differing: differing.slice(0, maxNamedRows) }
+function reportOf(plan: SalesPlan, bad: ReturnType<typeof badRows>, differing: readonly string[]): ImportReport {
+  const { columns, dateOrder } = plan.reading
+  const readAs = columns.preset && { readAs: columns.preset.name, isMonthFirst: dateOrder === 'month_first' }
+  const rows = { badRowCount: bad.count(), badRows: bad.named, notSoldRows: plan.notSoldRows }
+  return { ...plan.figures, ...readAs, ...rows, differing: differing.slice(0, maxNamedRows) }
 }

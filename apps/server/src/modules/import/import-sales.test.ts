@@ -176,6 +176,48 @@ describe('past sales of another till', () => {
     expect(figures).toEqual({ items: 1, orders: 2, lines: 2, totalPence: 1_950 })
   })
 
+  it('of another till’s own file are two sites’, and without what was refunded', async () => {
+    const restaurant = await openRestaurant(server)
+    const rows = [
+      'Date,Time,Item,Qty,Price Point Name,Gross Sales,Discounts,Net Sales,Tax,Transaction ID,Event Type,Location',
+      '2026-11-04,09:00,Steak pie,-1,Regular,-£12.00,£0.00,-£12.00,-£2.00,r1,Refund,Leith',
+      '2026-11-03,18:30,Steak pie,2,Regular,£24.00,£0.00,£24.00,£4.00,1001,Payment,Leith',
+      '2026-11-03,18:30,Cheese,0.5,Regular,£4.25,£0.00,£4.25,£0.71,1001,Payment,Leith',
+      '2026-11-03,18:30,Steak pie,1,Large,£14.00,£0.00,£14.00,£2.33,1001,Payment,Pier',
+      '2026-11-05,09:00,Cheese,-1,Regular,-£9.00,£0.00,-£9.00,-£1.50,r2,Refund,Leith',
+    ]
+    const files = { orders: fileOf(`${rows.join('\n')}\n`) }
+    const { figures, written, bad } = await importInto(server, restaurant, files)
+    const comes = { orders: 2, lines: 3, totalPence: 3_025 }
+    expect({ figures, written }).toEqual({ figures: { items: 3, ...comes }, written: comes })
+    expect(bad).toEqual(['line 6: its refund of Cheese belongs to no sale in this file'])
+    expect(await booksOf(server, restaurant.id)).toMatchObject({ orders: 2, total: 3_025, takings: 3_025, owed: 0 })
+    expect(await importInto(server, restaurant, files)).toMatchObject({ written: nothing, differing: [] })
+    const lines = await server.sql(
+      'select name, quantity, unit_price_pence as pence from order_lines where restaurant_id = $1 order by name, quantity',
+      [restaurant.id],
+    )
+    expect(lines).toEqual([
+      { name: 'Cheese × 0.5', quantity: 1, pence: 425 },
+      { name: 'Steak pie', quantity: 1, pence: 1_200 },
+      { name: 'Steak pie (Large)', quantity: 1, pence: 1_400 },
+    ])
+  })
+
+  it('of another till’s file have their month first where a day shows it', async () => {
+    const restaurant = await openRestaurant(server)
+    const rows = [
+      'Location,Order #,Order Date,Menu Item,Net Price,Qty,Tax,Void?',
+      'Leith,1,2/3/26 6:30 PM,Burger,10.00,1,0,false',
+      'Leith,1,2/13/26 6:30 PM,Burger,10.00,1,0,false',
+    ]
+    await importInto(server, restaurant, { orders: fileOf(`${rows.join('\n')}\n`) })
+    const days = await server.sql('select business_date::text as day from orders where restaurant_id = $1 order by 1', [
+      restaurant.id,
+    ])
+    expect(days).toEqual([{ day: '2026-02-03' }, { day: '2026-02-13' }])
+  })
+
   it('may have one dish at two prices on one bill, and dishes that cost nothing', async () => {
     const restaurant = await openRestaurant(server)
     const rows = '1,1/8/2019 19:00,Naan,1,2.00\n1,1/8/2019 19:00,Naan,1,1.00\n2,1/8/2019 19:00,Papadum,3,0\n'

@@ -2,19 +2,19 @@ import { DomainError } from '@tableside/domain/errors'
 import {
   orderGatherer,
   type PastOrder,
-  readPricedRow,
+  type ReducedRows,
   recordPastSale,
   type SalesFigures,
+  type SalesPlan,
 } from '@tableside/domain/import'
 import { basisPoints } from '@tableside/domain/money'
 import { nameKey } from '@tableside/domain/names'
 import type { VatPeriod } from '@tableside/domain/tax'
 import { v5 as uuidv5 } from 'uuid'
 import type { Services } from '../../services.ts'
-import { csvRecords, isBad } from './csv-records.ts'
 import { type ImportedItem, importMenu } from './import-menu.ts'
 import type { ImportInto } from './import-target.ts'
-import { type CheckedSales, type NamedBadRow, planSales, type SalesFiles } from './plan-sales.ts'
+import { type CheckedSales, type NamedBadRow, planSales, pricedRows, type SalesFiles } from './plan-sales.ts'
 import { type IdentifiedSale, saleIdentifier } from './sale-ids.ts'
 import { type StoredSale, storeSales } from './sales.store.ts'
 
@@ -32,7 +32,7 @@ export type SalesImport = {
 export type WrittenSales = Omit<SalesFigures, 'items'>
 
 export type ImportResult = {
-  readonly figures: SalesFigures
+  readonly plan: SalesPlan
   /** What of it was not here yet and was written. */
   readonly written: WrittenSales
   /** Orders that were already here with another total; they were left as they are. */
@@ -84,7 +84,9 @@ export async function importSales(services: Services, wanted: SalesImport): Prom
   const flush = async () => {
     const full = await identify(batch)
     batch = []
-    const sales = full.map((sale) => pastSale(sale, { restaurant, items, vatPeriods, writtenAt: at }))
+    const sales = full.map((sale) =>
+      pastSale(sale, { restaurant, items, vatPeriods, reduced: checked.reduced, writtenAt: at }),
+    )
     // The next batch is worked out while the database writes this one.
     await storing
     storing = store(sales)
@@ -99,23 +101,15 @@ export async function importSales(services: Services, wanted: SalesImport): Prom
   if (batch.length > 0) await flush()
   await storing
   services.announcer.announce(restaurant.id)
-  return { figures, written, differing }
+  return { plan: checked.plan, written, differing }
 }
 
 /** The second look through the file: whole orders, in the order in which their last rows come. */
-async function* ordersOf(files: SalesFiles, { plan, prices, badLines }: CheckedSales): AsyncGenerator<PastOrder> {
+async function* ordersOf(files: SalesFiles, { plan, badLines }: CheckedSales): AsyncGenerator<PastOrder> {
   const gather = orderGatherer(plan)
-  let isHeader = true
-  for await (const rows of csvRecords(files.orders)) {
-    for (const record of rows) {
-      if (isHeader || isBad(record) || badLines.has(record.line)) {
-        isHeader = false
-        continue
-      }
-      const row = readPricedRow(record, plan.columns, prices)
-      const order = typeof row === 'string' ? undefined : gather(row)
-      if (order) yield order
-    }
+  for await (const row of pricedRows(files.orders, plan, badLines)) {
+    const order = row.isRefund ? undefined : gather(row)
+    if (order) yield order
   }
 }
 
@@ -123,18 +117,21 @@ type Into = {
   readonly restaurant: ImportInto
   readonly items: ReadonlyMap<string, ImportedItem>
   readonly vatPeriods: readonly VatPeriod[]
+  readonly reduced: ReducedRows
   readonly writtenAt: string
 }
 
 function pastSale(
   { order, orderId, at }: IdentifiedSale,
-  { restaurant, items, vatPeriods, writtenAt }: Into,
+  { restaurant, items, vatPeriods, reduced, writtenAt }: Into,
 ): StoredSale {
-  const lines = order.rows.map(({ itemName, quantity, pricePence }, index) => {
+  const parts = order.rows.flatMap((row) => {
+    const { itemName, parts: own } = reduced.get(row.line) ?? row
     const item = items.get(nameKey(itemName))
     if (!item) throw new Error(`Must hold: ${itemName} is on the menu by now`)
-    return { id: uuidv5(`line ${index}`, orderId), item: { ...item, name: itemName }, quantity, pricePence }
+    return own.map(({ name, quantity, pricePence }) => ({ item: { ...item, name }, quantity, pricePence }))
   })
+  const lines = parts.map((part, index) => ({ id: uuidv5(`line ${index}`, orderId), ...part }))
   const { number } = order
   const sale = { orderId, paymentId: uuidv5('payment', orderId), number, locationId: restaurant.locationId, lines }
   const { timeZone, cutoffMinutes, by } = restaurant

@@ -2,9 +2,17 @@ import { DomainError } from '@tableside/domain/errors'
 import {
   type BadRow,
   type CsvRecord,
+  type DateOrder,
+  dateOrderOf,
+  hasHalfDayClock,
+  notSold,
   type PriceList,
   priceListReader,
+  type ReducedRows,
+  readPricedRow,
+  refundMatcher,
   type SalesPlan,
+  salesColumns,
   salesPlanner,
 } from '@tableside/domain/import'
 import { localTime } from '@tableside/domain/time'
@@ -20,10 +28,11 @@ export type NamedBadRow = BadRow & { readonly file: 'orders' | 'prices' }
 
 export type CheckedSales = {
   readonly plan: SalesPlan
-  readonly prices: PriceList | undefined
   /** Lines of the orders file that stay out. */
   readonly badLines: ReadonlySet<number>
   readonly badRows: number
+  /** Rows of which something was refunded later in the file. */
+  readonly reduced: ReducedRows
 }
 
 type Check = {
@@ -46,12 +55,13 @@ export async function planSales({ files, timeZone, at, onBadRow, signal }: Check
 
   const prices = files.prices && (await readPrices(files.prices, (row) => refuse('prices', row)))
   const nowLocal = localTime(at, timeZone)
+  const dateOrder = await findDateOrder(files.orders)
   let planner: ReturnType<typeof salesPlanner> | undefined
   for await (const rows of csvRecords(files.orders)) {
     signal?.throwIfAborted()
     for (const row of rows) {
       if (!planner) {
-        planner = salesPlanner(headerOf(row), prices, nowLocal)
+        planner = salesPlanner(headerOf(row), prices, nowLocal, dateOrder)
         continue
       }
       const bad = isBad(row) ? row : planner.read(row)
@@ -59,7 +69,58 @@ export async function planSales({ files, timeZone, at, onBadRow, signal }: Check
     }
   }
   if (!planner) throw new DomainError('import_file_empty', { file: 'orders' })
-  return { plan: planner.plan(), prices, badLines, badRows }
+  const plan = planner.plan()
+  const { reduced, unmatched, changes } = await matchRefunds(files.orders, plan, badLines)
+  for (const bad of unmatched) refuse('orders', bad)
+  const figures = {
+    ...plan.figures,
+    lines: plan.figures.lines + changes.lines,
+    totalPence: plan.figures.totalPence + changes.totalPence,
+  }
+  return { plan: { ...plan, figures }, badLines, badRows, reduced }
+}
+
+/** Every row that can go in, in another look through a file that was planned. */
+export async function* pricedRows(file: SalesFile, { reading }: SalesPlan, badLines: ReadonlySet<number>) {
+  let isHeader = true
+  for await (const rows of csvRecords(file)) {
+    for (const record of rows) {
+      const isTaken = !isHeader && !isBad(record) && !badLines.has(record.line)
+      isHeader = false
+      const row = isTaken ? readPricedRow(record, reading) : notSold
+      if (row !== notSold && typeof row !== 'string') yield row
+    }
+  }
+}
+
+async function matchRefunds(file: SalesFile, plan: SalesPlan, badLines: ReadonlySet<number>) {
+  const matcher = refundMatcher(plan.refunds)
+  if (plan.refunds.length > 0) for await (const row of pricedRows(file, plan, badLines)) matcher.offer(row)
+  return matcher.match()
+}
+
+/** Reads on until a date can only be read in one order; where each can be read in both, the till's habit counts. */
+async function findDateOrder(file: SalesFile): Promise<DateOrder> {
+  let columns: ReturnType<typeof salesColumns> | undefined
+  let hasHalfDays = false
+  for await (const rows of csvRecords(file)) {
+    const dates: string[] = []
+    for (const row of rows) {
+      if (!columns) {
+        columns = salesColumns(headerOf(row))
+        // Our own columns have their day first, always.
+        if (!columns.preset) return 'day_first'
+        continue
+      }
+      if (isBad(row)) continue
+      const date = row.fields[columns.soldAt] ?? ''
+      dates.push(date)
+      hasHalfDays ||= hasHalfDayClock(columns.time === undefined ? date : (row.fields[columns.time] ?? ''))
+    }
+    const known = dateOrderOf(dates)
+    if (known) return known
+  }
+  return columns?.preset?.isMonthFirst || hasHalfDays ? 'month_first' : 'day_first'
 }
 
 async function readPrices(file: SalesFile, onBadRow: (row: BadRow) => void): Promise<PriceList> {

@@ -18,18 +18,20 @@ export function saleIdentifier(db: Database, into: ImportInto) {
   const counts = new Map<string, number>()
 
   const claim = (order: PastOrder, at: string, day: string, here: readonly ImportedSale[]): string => {
-    const total = order.rows.reduce((sum, { pricePence, quantity }) => sum + pricePence * quantity, 0)
+    const total = order.rows.reduce((sum, { amountPence }) => sum + amountPence, 0)
     const alike = here.filter(
       ({ id, number, businessDate: on }) => number === order.number && on === day && !claimed.has(id),
     )
-    const known =
-      alike.find(({ totalPence, openedAt }) => totalPence === total && openedAt === at) ??
-      alike.find(({ totalPence }) => totalPence === total) ??
-      alike.find(({ openedAt }) => openedAt === at)
     const key = `${into.locationId} ${day} ${order.number} ${total}`
     const nth = counts.get(key) ?? 0
     counts.set(key, nth + 1)
-    const id = known?.id ?? uuidv5(`imported sale ${key} ${nth}`, into.id)
+    const own = uuidv5(`imported sale ${key} ${nth}`, into.id)
+    const known =
+      alike.find(({ id }) => id === own) ??
+      alike.find(({ totalPence, openedAt }) => totalPence === total && openedAt === at) ??
+      alike.find(({ totalPence }) => totalPence === total) ??
+      alike.find(({ openedAt }) => openedAt === at)
+    const id = known?.id ?? own
     claimed.add(id)
     return id
   }

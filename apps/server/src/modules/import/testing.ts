@@ -56,7 +56,7 @@ export async function importInto(
     onBadRow: ({ line, reason }) => bad.push(`line ${line}: ${reason}`),
     onProgress: (done) => progress.push(done),
   })
-  return { ...result, bad, progress }
+  return { ...result, figures: result.plan.figures, bad, progress }
 }
 
 /** What the books say, straight from the database. */

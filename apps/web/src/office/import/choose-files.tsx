@@ -33,7 +33,7 @@ export function ChooseFiles({ restaurantId, location, onSent }: ChooseFilesProps
       <div ref={tries.form} className="flex flex-col gap-4">
         <FileField
           label="Past orders"
-          description="One row for each dish sold: order number, date, item name, quantity, and the price when it is there."
+          description="The items sold, as Square, Toast, Lightspeed, Loyverse, SumUp or Zettle export them. From any other till, one row for each dish sold: order number, date, item name, quantity, and the price when it is there."
           accept=".csv,text/csv"
           onFile={setOrders}
           isDisabled={send.isPending}

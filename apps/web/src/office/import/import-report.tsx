@@ -4,7 +4,18 @@ import { counted, formatCount } from '../../shared/format-count.ts'
 
 /** The sums of what is in order, and each row that is not. */
 export function ImportReport({ report }: { report: Report }) {
-  const { items, orders, lines, totalPence, badRowCount, badRows, differing } = report
+  const {
+    items,
+    orders,
+    lines,
+    totalPence,
+    readAs,
+    isMonthFirst,
+    notSoldRows = 0,
+    badRowCount,
+    badRows,
+    differing,
+  } = report
   const figures = [
     ['Orders', formatCount(orders)],
     ['Lines', formatCount(lines)],
@@ -21,6 +32,13 @@ export function ImportReport({ report }: { report: Report }) {
           </div>
         ))}
       </dl>
+      {readAs && (
+        <p className="text-quiet text-sm">
+          Read as a file from {readAs}, with the {isMonthFirst ? 'month' : 'day'} first in dates.
+          {notSoldRows > 0 &&
+            ` ${counted(notSoldRows, 'row is', 'rows are')} a payment or a cancelled sale and left out.`}
+        </p>
+      )}
       {badRowCount > 0 && (
         <section>
           <Banner tone="attention" title={`${counted(badRowCount, 'row', 'rows')} cannot be imported`}>

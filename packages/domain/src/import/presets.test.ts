@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import { pence } from '../money/index.ts'
+import { dateOrderOf, notSold, salesPlanner } from './index.ts'
+import { readMoment } from './read-moment.ts'
+import { readPricedRow } from './read-priced-row.ts'
+
+const now = Date.UTC(2026, 10, 27)
+
+/** What one row of a file comes to. */
+function read(heading: string, row: string, dateOrder: 'day_first' | 'month_first' = 'day_first') {
+  const { reading } = salesPlanner({ line: 1, fields: heading.split(',') }, undefined, now, dateOrder).plan()
+  const sold = readPricedRow({ line: 2, fields: row.split(',') }, reading)
+  if (sold === notSold || typeof sold === 'string') return sold
+  const { line: _, listPence: _list, ...what } = sold
+  return { ...what, soldAtLocal: new Date(sold.soldAtLocal).toISOString().slice(0, 16) }
+}
+
+const square =
+  'Date,Time,Time Zone,Category,Item,Qty,Price Point Name,SKU,Modifiers Applied,Gross Sales,Discounts,Net Sales,Tax,Transaction ID,Payment ID,Device Name,Notes,Details,Event Type,Location,Dining Option'
+const toast =
+  'Location,Order Id,Order #,Sent Date,Order Date,Check Id,Server,Table,Dining Area,Service,Dining Option,Item Selection Id,Item Id,Master Id,SKU,PLU,Menu Item,Menu Subgroup(s),Menu Group,Menu,Sales Category,Gross Price,Discount,Net Price,Qty,Tax,Void?'
+const loyverse =
+  'Date,Receipt number,Receipt type,Category,SKU,Item,Variant,Modifiers applied,Quantity,Gross sales,Discounts,Net sales,Cost of goods,Gross profit,Taxes,Dining option,POS,Store,Cashier name,Customer name,Customer contacts,Comment,Status'
+const lightspeed =
+  'Date,Receipt Number,Line Type,Customer Code,Customer Name,Note,Quantity,Subtotal,Sales Tax,Discount,Loyalty,Total,Paid,Details,Register,User,Status,Sku'
+const lightspeedRestaurant = 'Type,Date,ID,Account,Employee,Device,SKU,Item,Quantity,Amount'
+const sumUp =
+  'Account,Date,Time,Type,Transaction ID,Receipt Number,Payment Method,Quantity,Description,Currency,Price (Gross),Price (Net),Tax,Tax rate'
+const zettle = 'Date,Time,Receipt number,Name,Variant,SKU,Quantity,Final price (GBP),VAT (GBP)'
+
+const sold = (more: object) => ({ site: '', isRefund: false, ...more })
+const one = (name: string, price: number, quantity = 1) => ({ name, quantity, pricePence: pence(price) })
+
+describe('file of another till', () => {
+  it('is Square’s, with VAT in its amounts or on top, and a size as a dish of its own', () => {
+    const row = (net: string, tax: string) =>
+      `2026-11-03,18:30:05,London,Pies,Steak pie,2.0,Large,,,${net},£0.00,${net},${tax},abcDEF,p1,Till 1,,,Payment,Leith,For Here`
+    const pie = sold({
+      orderNumber: 'abcDEF',
+      site: 'Leith',
+      soldAtLocal: '2026-11-03T18:30',
+      itemName: 'Steak pie (Large)',
+      amountPence: 2_400,
+      parts: [one('Steak pie (Large)', 1_200, 2)],
+    })
+    expect(read(square, row('£24.00', '£4.00'))).toEqual(pie)
+    expect(read(square, row('£20.00', '£4.00'))).toEqual(pie)
+  })
+
+  it('is Square’s, with a refund as a row', () => {
+    const row =
+      '2026-11-04,09:00:00,London,Pies,Steak pie,-1,Regular,,,-£12.00,£0.00,-£12.00,-£2.00,r1,p1,,,,Refund,Leith,'
+    expect(read(square, row)).toMatchObject({ itemName: 'Steak pie', amountPence: 1_200, isRefund: true })
+  })
+
+  it('is Toast’s, with the month first, tax on top and voided rows', () => {
+    const row = (isVoid: string) =>
+      `Leith,4000000001,17,11/3/26 6:31 PM,11/3/26 6:30 PM,1,Ada,7,Bar,Dinner,Dine In,1,1,1,,,Burger,,Mains,Food,Food,10.00,0.00,10.00,1.0,2.00,${isVoid}`
+    expect(read(toast, row('false'), 'month_first')).toEqual(
+      sold({
+        orderNumber: '17',
+        site: 'Leith',
+        soldAtLocal: '2026-11-03T18:30',
+        itemName: 'Burger',
+        amountPence: 1_200,
+        parts: [one('Burger', 1_200)],
+      }),
+    )
+    expect(read(toast, row('true'), 'month_first')).toBe(notSold)
+  })
+
+  it('is Loyverse’s, with half quantities and cancelled receipts', () => {
+    const row = (status: string) =>
+      `03/11/2026 18:30,1-1001,Sale,Deli,,Halloumi,,,0.500,4.25,0.00,4.25,0,0,0.71,Takeaway,POS 1,Leith,Ada,,,,${status}`
+    expect(read(loyverse, row('Closed'))).toEqual(
+      sold({
+        orderNumber: '1-1001',
+        site: 'Leith',
+        soldAtLocal: '2026-11-03T18:30',
+        itemName: 'Halloumi',
+        amountPence: 425,
+        parts: [one('Halloumi × 0.5', 425)],
+      }),
+    )
+    expect(read(loyverse, row('Cancelled'))).toBe(notSold)
+  })
+
+  it('is Lightspeed’s, where receipts and payments are rows, too', () => {
+    const row = (type: string, details: string) =>
+      `2026-11-03 18:30:00,5001,${type},,,,3,8.33,1.67,0,0,10.00,0,${details},Main Register,Ada,CLOSED,SKU1`
+    expect(read(lightspeed, row('Sale Line', 'Dumplings'))).toEqual(
+      sold({
+        orderNumber: '5001',
+        site: 'Main Register',
+        soldAtLocal: '2026-11-03T18:30',
+        itemName: 'Dumplings',
+        amountPence: 1_000,
+        parts: [one('Dumplings', 333, 2), one('Dumplings', 334)],
+      }),
+    )
+    expect(read(lightspeed, row('Sale', '3 X Dumplings'))).toBe(notSold)
+    expect(read(lightspeed, row('Payment', 'Cash'))).toBe(notSold)
+  })
+
+  it('is Lightspeed Restaurant’s', () => {
+    const row = (type: string) => `${type},2026-11-03 18:30,T1.2,A65315.17,Ada,ipad9,52,Burger,1,11.00`
+    expect(read(lightspeedRestaurant, row('Sale'))).toMatchObject({ orderNumber: 'A65315.17', amountPence: 1_100 })
+    expect(read(lightspeedRestaurant, row('Refund'))).toMatchObject({ isRefund: true })
+    expect(read(lightspeedRestaurant, row('Transfer'))).toBe(notSold)
+  })
+
+  it('is SumUp’s', () => {
+    const row = 'ada@example.test,03 Nov 2026,18:30,Sales,TX1,R-17,Card,2,Flat white,GBP,6.40,5.33,1.07,20%'
+    expect(read(sumUp, row)).toEqual(
+      sold({
+        orderNumber: 'R-17',
+        soldAtLocal: '2026-11-03T18:30',
+        itemName: 'Flat white',
+        amountPence: 640,
+        parts: [one('Flat white', 320, 2)],
+      }),
+    )
+  })
+
+  it('is Zettle’s, with decimal commas', () => {
+    const fields = ['2026-11-03', '18:30', '77', 'Latte', 'Large', '', '1', '3,80', '0,63']
+    const { reading } = salesPlanner({ line: 1, fields: zettle.split(',') }, undefined, now).plan()
+    expect(readPricedRow({ line: 2, fields }, reading)).toMatchObject({ itemName: 'Latte (Large)', amountPence: 380 })
+  })
+
+  it('says what cannot be read in a row', () => {
+    const row = (date: string, quantity: string, amount: string) => `${date},,77,Latte,,,${quantity},${amount},0`
+    expect(read(zettle, row('soon', '1', '3.80'))).toBe('the date "soon" cannot be read')
+    expect(read(zettle, row('2026-11-03', 'two', '3.80'))).toBe('the quantity "two" is not a number')
+    expect(read(zettle, row('2026-11-03', '0', '3.80'))).toBe('the quantity is zero')
+    expect(read(zettle, row('2026-11-03', '1', '$3.80'))).toBe('the amount "$3.80" is not one in pounds and pence')
+  })
+})
+
+describe('moment in a file', () => {
+  it.each([
+    ['2026-11-03', '18:30', 'day_first', '2026-11-03T18:30:00'],
+    ['2026-11-03T18:30:15', '', 'day_first', '2026-11-03T18:30:15'],
+    ['3/11/2026', '18:30', 'day_first', '2026-11-03T18:30:00'],
+    ['11/3/26 6:30 PM', '', 'month_first', '2026-11-03T18:30:00'],
+    ['11/3/2026, 12:05 AM', '', 'month_first', '2026-11-03T00:05:00'],
+    ['3.11.2026 18:30', '', 'day_first', '2026-11-03T18:30:00'],
+    ['3 November 2026', '6:30pm', 'day_first', '2026-11-03T18:30:00'],
+    ['Nov 3, 2026 6:30:01 p.m.', '', 'day_first', '2026-11-03T18:30:01'],
+    ['3-Nov-26', '', 'day_first', '2026-11-03T12:00:00'],
+  ] as const)('%s %s is read', (date, time, order, moment) => {
+    expect(readMoment(date, time, order)).toBe(Date.parse(`${moment}Z`))
+  })
+
+  it.each([
+    '2026-02-30',
+    '31/2/2026 10:00',
+    '2026-11-03 24:00',
+    '2026-11-03 13:00 PM',
+    '11/13/2026',
+    'Foo 3, 2026',
+    '',
+  ])('%s is none', (date) => {
+    expect(readMoment(date, '', 'day_first')).toBeUndefined()
+  })
+
+  it('shows its order where a day is above twelve', () => {
+    expect(dateOrderOf(['3/8/2026', '13/8/2026'])).toBe('day_first')
+    expect(dateOrderOf(['3/8/2026', '8/13/2026'])).toBe('month_first')
+    expect(dateOrderOf(['3/8/2026', '2026-08-13'])).toBeUndefined()
+  })
+})

@@ -1,0 +1,31 @@
+import { pence, times } from '../money/index.ts'
+import { nameKey } from '../names/index.ts'
+import type { CsvRecord, SalesColumns } from './columns.ts'
+import { readPresetRow } from './preset-row.ts'
+import type { PriceList } from './price-list.ts'
+import type { notSold, PricedRow } from './priced-row.ts'
+import type { DateOrder } from './read-moment.ts'
+import { readSaleRow } from './sale-row.ts'
+
+/** How a file of past sales is read. */
+export type SalesReading = {
+  readonly columns: SalesColumns
+  /** For files without a price column. */
+  readonly prices: PriceList | undefined
+  readonly dateOrder: DateOrder
+}
+
+/** Reads one row, in our own columns or another till's, or says in a few words why it cannot be taken. */
+export function readPricedRow(record: CsvRecord, reading: SalesReading): PricedRow | typeof notSold | string {
+  const { columns, prices, dateOrder } = reading
+  if (columns.preset) return readPresetRow(record, { ...columns, preset: columns.preset }, dateOrder)
+  const row = readSaleRow(record, columns)
+  if (typeof row === 'string') return row
+  const { line, orderNumber, soldAtLocal, itemName, quantity } = row
+  const price = row.pricePence ?? prices?.get(nameKey(itemName))?.pricePence
+  if (price === undefined) return `there is no price for ${itemName}`
+  const pricePence = pence(price)
+  const sold = { line, orderNumber, soldAtLocal, itemName, site: '', isRefund: false }
+  const parts = [{ name: itemName, quantity, pricePence }]
+  return { ...sold, listPence: pricePence, parts, amountPence: times(pricePence, quantity) }
+}
