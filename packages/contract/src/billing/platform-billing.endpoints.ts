@@ -24,7 +24,7 @@ export const platformSubscriptionSchema = z.object({
   /** Of the invoice that is open; nothing otherwise. */
   openPence: zeroOrMorePenceSchema,
   failedTries: z.int(),
-  /** Billed so far less what was credited, without VAT. */
+  /** What its restaurant was billed for plans so far less what was credited, without VAT: as Financial has it. */
   billedPence: penceSchema,
 })
 export type PlatformSubscription = z.infer<typeof platformSubscriptionSchema>

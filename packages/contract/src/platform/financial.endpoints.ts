@@ -63,7 +63,10 @@ export const financialRowSchema = z.object({
   transactionFeesPence: penceSchema,
   feePence: penceSchema,
   feeBackPence: penceSchema,
+  /** What was paid for plans. */
   subscriptionPence: penceSchema,
+  /** What was billed for plans less what was credited, without VAT, paid or not: as the list of subscriptions has it. */
+  billedPence: penceSchema,
   /** The restaurant's own takings in those thirty days: taken less given back, tips not counted. */
   takings30Pence: penceSchema,
   feeBps: basisPointsSchema,

@@ -14,7 +14,7 @@ import { containsWords } from '../../db/search-names.ts'
 import type { Call } from '../../http/call.ts'
 import { pageOf } from '../../http/paging.ts'
 import type { Services } from '../../services.ts'
-import { acrossRestaurants, only } from '../platform/index.ts'
+import { acrossRestaurants, billedSoFar, only } from '../platform/index.ts'
 
 /** How a subscription stands, worked out from what is stored about it. */
 const state = sql`case
@@ -70,8 +70,7 @@ async function readPage(tx: Tx, { state: wanted, search, limit, cursor }: Query)
       coalesce(i.total_pence - i.credit_used_pence, 0)::bigint as "openPence",
       (select count(*)::int from billing_charges t
         where t.restaurant_id = s.restaurant_id and t.invoice_id = i.id and t.state in ('declined', 'failed')) as "failedTries",
-      (select coalesce(sum(case v.kind when 'invoice' then v.net_pence else -v.net_pence end), 0)::bigint from invoices v
-        where v.restaurant_id = s.restaurant_id and v.subscription_id = s.id) as "billedPence"
+      ${billedSoFar(sql`s.restaurant_id`)} as "billedPence"
     from subscriptions s
     join restaurants r on r.restaurant_id = s.restaurant_id
     ${openInvoice}

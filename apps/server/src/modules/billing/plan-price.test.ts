@@ -72,6 +72,37 @@ describe('another price of a plan', () => {
     expect(chargedToCard(server, late.restaurant)).toEqual([5200, 4900])
   })
 
+  it('is no other figure in the platform’s books than what is paid and was billed', async () => {
+    const { restaurant } = await openSubscribed(server, '2025-03-10T12:00:00.000Z', 'beta')
+    await setPrice('beta', 5200)
+    await tickBilling(server, '2025-04-10T12:00:00.000Z')
+    const books = async () => {
+      const financial = (await owner.get(`/financial/restaurants?restaurantId=${restaurant.id}`)).json.rows
+      const [subscription] = (await owner.get('/subscriptions?limit=100')).json.subscriptions.filter(
+        ({ restaurantId }: { restaurantId: string }) => restaurantId === restaurant.id,
+      )
+      const file = await server.app.inject({
+        url: `/api/v1/platform/financial/report.csv?type=subscription&restaurantId=${restaurant.id}`,
+        headers: { authorization: `Bearer ${owner.token}` },
+      })
+      const [monthly, paid] = [3, 5].map((column) => file.body.split('\r\n')[1]?.split(',')[column])
+      return { financial, subscription, monthly, paid }
+    }
+    const { financial, subscription, monthly, paid } = await books()
+    const agreed = { monthlyPence: 4_900, billedPence: 9_800 }
+    expect(financial).toMatchObject([{ ...agreed, subscriptionPence: 9_800 }])
+    expect(subscription).toMatchObject(agreed)
+    expect({ monthly, paid }).toEqual({ monthly: '49.00', paid: '98.00' })
+
+    // Ended and begun again: both are billed.
+    await server.sql(`update subscriptions set ended_at = $2, end_reason = 'cancelled' where restaurant_id = $1`, [
+      restaurant.id,
+      '2025-04-11T12:00:00.000Z',
+    ])
+    expect((await books()).financial).toMatchObject([{ billedPence: 9_800 }])
+    await setPrice('beta', 4900)
+  })
+
   it('does not raise what was agreed for a smaller plan that comes with the next period', async () => {
     const { restaurant, choose } = await openSubscribed(server, '2025-03-10T12:00:00.000Z', 'omega')
     expect((await choose('beta')).outcome).toBe('done')

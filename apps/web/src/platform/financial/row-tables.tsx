@@ -102,6 +102,13 @@ const tables = {
       {
         id: 'billed',
         header: 'Billed so far',
+        cell: ({ billedPence }) => (billedPence === 0 ? '–' : <Money pence={billedPence} />),
+        isFigure: true,
+        isSecondary: true,
+      },
+      {
+        id: 'paid',
+        header: 'Paid so far',
         cell: ({ subscriptionPence }) => (subscriptionPence === 0 ? '–' : <Money pence={subscriptionPence} />),
         isFigure: true,
       },

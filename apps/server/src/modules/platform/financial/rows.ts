@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { plans } from '../../../db/schema/index.ts'
 import { announcedFees } from '../../fees/index.ts'
+import { billedSoFar } from '../billed-so-far.ts'
 import { moneyMoved } from '../money-moved.ts'
 import { ordersPaid } from '../orders-paid.ts'
 import { thirtyDaysFrom } from '../overview.ts'
@@ -24,6 +25,9 @@ type RevenueRow = {
   readonly takings: Pence
   readonly orders: number
   readonly newestAt: string | null
+  readonly billed: Pence
+  /** What was agreed for the plan it pays; null where it pays none. */
+  readonly agreed: Pence | null
 }
 
 export type PlanTable = ReadonlyMap<
@@ -51,6 +55,9 @@ export async function readRows(
     select r.restaurant_id as id, r.name, r.plan, r.is_subscribed as "isSubscribed", iso(r.trial_ends_at) as "trialEndsAt",
       iso(r.created_at) as "createdAt", money.*, ${ordersPaid((id) => sql`${id} = r.restaurant_id`)} as orders,
       iso(newest.opened_at) as "newestAt",
+      ${billedSoFar(sql`r.restaurant_id`)} as billed,
+      (select s.monthly_pence from subscriptions s
+        where s.restaurant_id = r.restaurant_id and s.ended_at is null and s.plan = r.plan)::bigint as agreed,
       (select coalesce(jsonb_agg(a.plan_fee_id), '[]') from fee_acceptances a where a.restaurant_id = r.restaurant_id) as "acceptedIds"
     from page r
     cross join lateral (
@@ -70,8 +77,22 @@ export async function readRows(
 }
 
 function rowOf(found: RevenueRow, planTable: PlanTable, at: string): FinancialRow {
-  const { id, name, isSubscribed, trialEndsAt, createdAt, acceptedIds, fee, back, recent, plans, takings, orders } =
-    found
+  const {
+    id,
+    name,
+    isSubscribed,
+    trialEndsAt,
+    createdAt,
+    acceptedIds,
+    fee,
+    back,
+    recent,
+    plans,
+    takings,
+    orders,
+    billed,
+    agreed,
+  } = found
   const subscriptionPlan = planInForce(found, at)
   const plan = planTable.get(subscriptionPlan)
   if (!plan) throw new Error('Must hold: the plan in force is in the plan table')
@@ -82,7 +103,9 @@ function rowOf(found: RevenueRow, planTable: PlanTable, at: string): FinancialRo
     subscriptionPlan,
     isSubscribed,
     trialEndsAt,
-    monthlyPence: plan.monthlyPence,
+    // Who has agreed to a price keeps it, whatever the plan costs others by now.
+    monthlyPence: agreed !== null && subscriptionPlan === found.plan ? pence(agreed) : plan.monthlyPence,
+    billedPence: pence(billed),
     totalRevenuePence: pence(transactionFeesPence + plans),
     monthlyRevenuePence: recent,
     transactionFeesPence,
