@@ -45,7 +45,7 @@ import { notificationsRoutes } from './modules/notifications/index.ts'
 import { ordersRoutes } from './modules/orders/index.ts'
 import { partnersRoutes } from './modules/partners/index.ts'
 import { paymentsRoutes, webhookRoutes } from './modules/payments/index.ts'
-import { plansRoutes } from './modules/plans/index.ts'
+import { listPlans, plansRoutes } from './modules/plans/index.ts'
 import { platformRoutes } from './modules/platform/index.ts'
 import { practiceRoutes } from './modules/practice/index.ts'
 import { printingRoutes } from './modules/printing/index.ts'
@@ -152,7 +152,8 @@ export async function createApp(services: Services, traces?: Traces): Promise<Fa
   collectionPages(app, services)
   bookingPages(app, services)
   const listed = () => publicMenuPaths(services)
-  await webPages(app, services.config, { brandOf: services.brands.hostBrand, listed })
+  const plans = () => listPlans(services.db.shared, services.now())
+  await webPages(app, services.config, { brandOf: services.brands.hostBrand, listed, plans })
   return app
 }
 

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { basisPoints, pence } from '@tableside/domain/money'
+import { defaultPlans } from '@tableside/domain/plans'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { logMissing } from './missing-pages.ts'
@@ -20,13 +22,17 @@ const brands = new Map<string, HostBrand>([
 ])
 let folder: string
 let app: FastifyInstance
+let plansNow = () => defaultPlans
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tableside-pages-'))
   await mkdir(join(folder, 'assets'))
   const files = {
     'index.html': '<html lang="en-GB"><link rel="canonical" href="https://origin.invalid/">Home',
-    'pricing.html': '<html lang="en-GB"><script>theme()</script><script src="/a.js"></script>Pricing',
+    'pricing.html':
+      '<html lang="en-GB"><script>theme()</script><script src="/a.js"></script>Pricing' +
+      '<script type="application/ld+json">{"offers":[{"@type":"Offer","name":"Beta","price":"49"}]}</script>' +
+      '<b data-plan-price="beta">£49</b> plus <i data-plan-fee="beta">1 %</i>; <i data-plan-fees="">1 %</i> of all',
     '404.html': '<html lang="en-GB">Oops! Page not found',
     '_shell.html': '<html lang="en-GB"><title>Tableside</title><meta name="theme-color" content="#fbf8f3"/>The app',
     'app-addresses.json': '["/auth","/auth/verify-email","/dashboard","/dashboard/orders/$orderId"]',
@@ -40,7 +46,11 @@ beforeAll(async () => {
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)))
   app = fastify({ logger: { level: 'warn', stream: { write: (line) => logged.push(line) } } })
   answerProblems(app)
-  await webPages(app, facts, { folder, brandOf: async (host) => brands.get(host ?? '') ?? null })
+  await webPages(app, facts, {
+    folder,
+    brandOf: async (host) => brands.get(host ?? '') ?? null,
+    plans: async () => plansNow(),
+  })
 })
 afterAll(async () => {
   await app.close()
@@ -215,4 +225,22 @@ it('lists the public pages for searchers, and nothing that stands for something 
   expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(robots.body).toContain('Disallow: /dashboard\n')
   expect(robots.body).toContain('Sitemap: https://tableside.example/sitemap.xml')
+})
+
+it('says of the plans’ prices what the plan table says when the page is asked for', async () => {
+  const built = (await asPage('/pricing')).body
+  expect(built).toContain('data-plan-price="beta">£49</b>')
+  plansNow = () =>
+    defaultPlans.map((plan) =>
+      plan.key === 'beta' ? { ...plan, monthlyPence: pence(5_250), feeBps: basisPoints(120) } : plan,
+    )
+  const { body } = await asPage('/pricing')
+  expect(body).toContain('data-plan-price="beta">£52.50</b> plus <i data-plan-fee="beta">1.2 %</i>')
+  expect(body).toContain('data-plan-fees="">1 % to 1.2 %</i> of all')
+  expect(body).toContain('"name":"Beta","price":"52.50"')
+  plansNow = () => {
+    throw new Error('the database is away')
+  }
+  expect((await asPage('/pricing')).body).toBe(built)
+  plansNow = () => defaultPlans
 })

@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { DomainError } from '@tableside/domain/errors'
+import type { Plan } from '@tableside/domain/plans'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { webFolder } from '../paths.ts'
 import { logMissing } from './missing-pages.ts'
 import { type PageFile, readAppAddresses, readPages, type SiteFacts } from './page-files.ts'
 import { type BrandOf, hostFiles, ourFiles, partnerPages } from './partner-pages.ts'
+import { hasPrices, pricedPages } from './priced-pages.ts'
 import { robots, sitemap } from './sitemap.ts'
 
 /** What has its hash in its name never changes; everything else is asked for again. */
@@ -18,6 +20,8 @@ type WebPagesOptions = {
   readonly brandOf?: BrandOf
   /** Public pages made from what is stored, for the sitemap. */
   readonly listed?: () => Promise<readonly string[]>
+  /** What the plans cost now. */
+  readonly plans?: () => Promise<readonly Plan[]>
 }
 
 /** What a partner's host shows of the public pages: what whoever signs up there agrees to, and whether all runs. */
@@ -31,7 +35,7 @@ const onEveryHost = new Set(['/404', '/terms', '/privacy', '/status'])
 export async function webPages(
   app: FastifyInstance,
   facts: SiteFacts,
-  { folder = webFolder, brandOf = async () => null, listed = async () => [] }: WebPagesOptions = {},
+  { folder = webFolder, brandOf = async () => null, listed = async () => [], plans }: WebPagesOptions = {},
 ): Promise<void> {
   const isBuilt = existsSync(folder)
   const pages = isBuilt ? await readPages(folder, facts) : new Map<string, PageFile>()
@@ -52,6 +56,13 @@ export async function webPages(
     hostFiles(app, brandOf)
   }
   const inBrand = partnerPages()
+  const inPrices = pricedPages()
+  const priced = async (page: PageFile | undefined) => {
+    if (!page || !plans || !hasPrices(page)) return page
+    // A page is sent also while the database is away, as it was built.
+    const now = await plans().catch((error: unknown) => app.log.warn({ err: error }, 'plans of a page'))
+    return now ? inPrices(page, now) : page
+  }
   app.get('/robots.txt', { schema: { hide: true } }, async ({ headers }, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -72,7 +83,7 @@ export async function webPages(
     const page = path.startsWith('/_') ? undefined : pages.get(path)
     if (page && takes(request, /html|\*\/\*/)) {
       if (brand && !onEveryHost.has(path)) return reply.header('cache-control', 'no-store').redirect('/auth', 302)
-      return send(page)
+      return send(await priced(page))
     }
     // One address for each page: what ends with a slash leads to the one without.
     const bare = path.replace(/\/+$/, '')

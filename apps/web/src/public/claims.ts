@@ -1,7 +1,8 @@
 import bench from './benchmarks.json'
 
 export type Claim = {
-  readonly figure: string
+  /** Undefined: the fee, as the plan table has it. */
+  readonly figure: string | undefined
   readonly title: string
   readonly text: string
   /** Where it is proved. */
@@ -15,7 +16,7 @@ export type Claim = {
  */
 export const claims: readonly Claim[] = [
   {
-    figure: '1 %',
+    figure: undefined,
     title: 'processing fee',
     text: 'Of what is paid, by card or in cash, tips not counted. Paid by the restaurant, shown on every payment, given back in part with a refund.',
     href: '/pricing#fees',

@@ -11,6 +11,7 @@ export {
   planFeeSchema,
   publishedFee,
 } from './fees.ts'
+export { formatFee, formatFees } from './format-fees.ts'
 export { isOnTrial, planInForce } from './plan-in-force.ts'
 export {
   defaultPlans,

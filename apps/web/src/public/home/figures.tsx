@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { claims } from '../claims.ts'
+import { Fees } from '../plans/fees.tsx'
 import { Evidence, Section } from '../section.tsx'
 
 /** Figures, each beside what proves it. */
@@ -12,7 +13,12 @@ export function Figures() {
     >
       <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
         {claims.map(({ figure, title, text, href, source }) => (
-          <Figure key={title} figure={figure} title={title} source={<Evidence href={href}>{source}</Evidence>}>
+          <Figure
+            key={title}
+            figure={figure ?? <Fees />}
+            title={title}
+            source={<Evidence href={href}>{source}</Evidence>}
+          >
             {text}
           </Figure>
         ))}
@@ -21,7 +27,7 @@ export function Figures() {
   )
 }
 
-type FigureProps = { figure: string; title: string; source: ReactNode; children: ReactNode }
+type FigureProps = { figure: ReactNode; title: string; source: ReactNode; children: ReactNode }
 
 function Figure({ figure, title, source, children }: FigureProps) {
   return (

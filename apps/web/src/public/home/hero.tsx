@@ -1,5 +1,6 @@
 import { PlainButtonLink } from '../../shared/plain-button.tsx'
 import { CallToAction } from '../call-to-action.tsx'
+import { Fees } from '../plans/fees.tsx'
 import { Evidence } from '../section.tsx'
 import { LiveTillIsland } from './live-till-island.ts'
 
@@ -22,8 +23,8 @@ export function Hero() {
           </PlainButtonLink>
         </div>
         <p className="max-w-md text-quiet text-sm">
-          1 % of what is paid, by card or in cash, paid by the restaurant. No set-up fee, no minimum, cancel any time.{' '}
-          <Evidence href="/pricing">How the fee works</Evidence>
+          <Fees /> of what is paid, by card or in cash, paid by the restaurant. No set-up fee, no minimum, cancel any
+          time. <Evidence href="/pricing">How the fee works</Evidence>
         </p>
       </div>
       <figure className="min-w-0">

@@ -1,4 +1,4 @@
-import type { Plan } from '@tableside/domain/plans'
+import { formatFee, type Plan } from '@tableside/domain/plans'
 import { classNames, formatShortPence } from '@tableside/ui'
 import { Check } from 'lucide-react'
 import { useId, useRef } from 'react'
@@ -87,10 +87,19 @@ function PlanCard({ plan, before, group, isChosen, onChoose }: PlanCardProps) {
         </span>
       </div>
       <p className="mt-5 flex items-baseline gap-2">
-        <span className="figures font-display font-semibold text-4xl">{formatShortPence(monthlyPence)}</span>
+        {/* Not what was built, where the server put in what the plan costs now. */}
+        <span data-plan-price={key} suppressHydrationWarning className="figures font-display font-semibold text-4xl">
+          {formatShortPence(monthlyPence)}
+        </span>
         <span className="text-quiet">a month</span>
       </p>
-      <p className="mt-1 text-quiet">plus {percent(feeBps)} of what is paid, by card or in cash</p>
+      <p className="mt-1 text-quiet">
+        plus{' '}
+        <span data-plan-fee={key} suppressHydrationWarning>
+          {formatFee(feeBps)}
+        </span>{' '}
+        of what is paid, by card or in cash
+      </p>
       <p className="mt-4 min-h-12">{audience}</p>
       <CallToAction
         href={`/auth?view=sign-up&plan=${key}`}
@@ -124,9 +133,4 @@ function Line({ children }: { children: string }) {
       {children}
     </li>
   )
-}
-
-/** 100 basis points are "1 %". */
-function percent(bps: number): string {
-  return `${bps / 100} %`
 }

@@ -9,8 +9,18 @@ export async function plansForPage(): Promise<readonly Plan[]> {
   return live ?? (await import('@tableside/domain/plans')).defaultPlans
 }
 
-/** `undefined` when the server has no answer: then what the page shows stays. */
-export async function livePlans(): Promise<readonly Plan[] | undefined> {
+let asked: Promise<readonly Plan[] | undefined> | undefined
+
+/** `undefined` when the server has no answer: then what the page shows stays. Asked once for all that a page shows. */
+export function livePlans(): Promise<readonly Plan[] | undefined> {
+  asked ??= askPlans().then((plans) => {
+    if (!plans) asked = undefined
+    return plans
+  })
+  return asked
+}
+
+async function askPlans(): Promise<readonly Plan[] | undefined> {
   const answer = await fetch('/api/v1/plans').catch(() => undefined)
   if (!answer?.ok) return undefined
   const reply: { plans: Plan[] } = await answer.json()

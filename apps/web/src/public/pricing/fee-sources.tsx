@@ -21,7 +21,7 @@ const publishedRates = [
 export function FeeSources() {
   return (
     <div className="mt-8 grid gap-x-10 gap-y-6 text-sm md:grid-cols-3">
-      <Note title="Who pays the 1 %">
+      <Note title="Who pays the fee">
         The restaurant, when a payment is settled. A guest’s bill never changes with the tender: UK law does not allow a
         surcharge on consumers’ cards, and we have no setting that would add one.{' '}
         <InlineLink href="/terms#fees">Fees in plain words</InlineLink>

@@ -2,6 +2,7 @@ import type { Plan } from '@tableside/domain/plans'
 import { PlainButtonLink } from '../../shared/plain-button.tsx'
 import { CallToAction } from '../call-to-action.tsx'
 import { Closing } from '../closing.tsx'
+import { Fees } from '../plans/fees.tsx'
 import { PlanCards } from '../plans/plan-cards.tsx'
 import { PageIntro, Section } from '../section.tsx'
 import { Consultation } from './consultation.tsx'
@@ -16,7 +17,13 @@ export function Pricing({ plans }: { plans: readonly Plan[] }) {
     <>
       <PageIntro
         title="Pricing you can work out on a napkin"
-        lead="A plan by the month, and 1 % of what is paid, by card or in cash. No set-up fees, no monthly minimums, cancel any time. Every paid plan starts with a trial, and after it you fall back to Alpha rather than out of the door."
+        lead={
+          <>
+            A plan by the month, and <Fees /> of what is paid, by card or in cash. No set-up fees, no monthly minimums,
+            cancel any time. Every paid plan starts with a trial, and after it you fall back to Alpha rather than out of
+            the door.
+          </>
+        }
       />
       <div className="mx-auto w-full max-w-6xl px-5 pt-8 pb-16 sm:px-6 sm:pb-20">
         <h2 className="sr-only">Plans</h2>

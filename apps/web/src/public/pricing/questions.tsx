@@ -1,15 +1,19 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Fees } from '../plans/fees.tsx'
 import { InlineLink, Section } from '../section.tsx'
 
 const questions: readonly (readonly [string, ReactNode])[] = [
   [
-    'Does the 1 % include what my card provider charges?',
+    'Does the fee include what my card provider charges?',
     'No. It is the platform’s fee. The acquirer’s price comes beside it and is shown on its own line, because adding the two together is how people get fooled.',
   ],
   [
-    'Does the 1 % apply to cash?',
-    'Yes: it is 1 % of everything guests pay, by card or in cash, so a bill costs the same however it is paid. A gift voucher is charged once, when it is bought.',
+    'Does the fee apply to cash?',
+    <>
+      Yes: it is <Fees /> of everything guests pay, by card or in cash, so a bill costs the same however it is paid. A
+      gift voucher is charged once, when it is bought.
+    </>,
   ],
   [
     'Is the fee taken from tips?',

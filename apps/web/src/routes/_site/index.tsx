@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_site/')({
       path: '/',
       title: 'Tableside – point of sale and payments for restaurants',
       description:
-        'Take the order, tell the kitchen, take the payment and account for every penny. Runs on the devices you own, for 1 % of what is paid.',
+        'Take the order, tell the kitchen, take the payment and account for every penny. Runs on the devices you own.',
       data: {
         '@type': 'SoftwareApplication',
         name: 'Tableside',

@@ -9,9 +9,9 @@ export const Route = createFileRoute('/_site/pricing')({
   head: ({ loaderData }) =>
     pageHead({
       path: '/pricing',
-      title: 'Pricing: three plans and 1 % of what is paid – Tableside',
+      title: 'Pricing: three plans and a part of what is paid – Tableside',
       description:
-        'Alpha, Beta and Omega: a monthly price plus 1 % of what is paid, by card or in cash, paid by the restaurant. No set-up fees, no minimums. With a calculator for your own figures.',
+        'Alpha, Beta and Omega: a monthly price plus a small part of what is paid, by card or in cash, paid by the restaurant. No set-up fees, no minimums. With a calculator for your own figures.',
       data: {
         '@type': 'Product',
         name: 'Tableside',
