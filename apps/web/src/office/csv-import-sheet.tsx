@@ -1,5 +1,5 @@
 import { Refused } from '@tableside/client/http'
-import { Banner, Button, ButtonLink, Select, Sheet, toast } from '@tableside/ui'
+import { Banner, Button, ButtonLink, Select, type SelectOption, Sheet, toast } from '@tableside/ui'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -18,6 +18,8 @@ export type CsvReport = {
   readonly changed: readonly { readonly line: number; readonly name: string; readonly columns: readonly string[] }[]
   readonly unchanged: number
   readonly errors: readonly { readonly line: number; readonly column: string; readonly reason: string }[]
+  /** What only a person knows; the answer is sent along. */
+  readonly question?: { readonly label: string; readonly options: readonly SelectOption<string>[] }
   /** A word beside the figures, as which categories come with the dishes. */
   readonly note?: string
 }
@@ -34,7 +36,12 @@ type CsvImportSheetProps = {
   /** A file to begin with. */
   readonly template: { readonly name: string; readonly csv: string }
   /** `columns` says under which heading a column stands that was not found. */
-  readonly send: (csv: string, dryRun: boolean, columns: Readonly<Record<string, string>>) => Promise<CsvReport>
+  readonly send: (
+    csv: string,
+    dryRun: boolean,
+    columns: Readonly<Record<string, string>>,
+    answer?: string,
+  ) => Promise<CsvReport>
   readonly onClose: () => void
 }
 
@@ -46,9 +53,10 @@ export function CsvImportSheet(props: CsvImportSheetProps) {
   const [problem, setProblem] = useState<string>()
   const [report, setReport] = useState<CsvReport>()
   const [mapping, setMapping] = useState<Readonly<Record<string, string>>>({})
+  const [answer, setAnswer] = useState<string>()
   // What was refused stands beside the file and not in a toast, which would cover the way on.
   const run = useMutation({
-    mutationFn: ({ text, dryRun, columns: chosen }: Run) => send(text, dryRun, chosen),
+    mutationFn: ({ text, dryRun, columns: chosen, answer: said }: Run) => send(text, dryRun, chosen, said),
     onSuccess: (read, { dryRun }) => {
       setReport(read)
       if (!dryRun) toast.success(done)
@@ -61,6 +69,7 @@ export function CsvImportSheet(props: CsvImportSheetProps) {
     run.reset()
     setReport(undefined)
     setMapping({})
+    setAnswer(undefined)
     setCsv(undefined)
     if (file.size > maxBytes) return setProblem('The file is larger than 256 kB. Split it and import the parts.')
     setProblem(undefined)
@@ -79,7 +88,7 @@ export function CsvImportSheet(props: CsvImportSheetProps) {
         report?.isDryRun && csv !== undefined && changes > 0 ? (
           <Button
             variant="primary"
-            onPress={() => run.mutate({ text: csv, dryRun: false, columns: mapping })}
+            onPress={() => run.mutate({ text: csv, dryRun: false, columns: mapping, answer })}
             isPending={run.isPending}
           >
             {`Import ${changes} ${rows[changes === 1 ? 0 : 1]}`}
@@ -118,12 +127,29 @@ export function CsvImportSheet(props: CsvImportSheetProps) {
           onRead={() => run.mutate({ text: csv, dryRun: true, columns: mapping })}
         />
       )}
+      {report?.isDryRun && report.question && csv !== undefined && (
+        <Select
+          className="mt-5"
+          label={report.question.label}
+          options={report.question.options}
+          value={answer ?? null}
+          onChange={(said) => {
+            setAnswer(said)
+            run.mutate({ text: csv, dryRun: true, columns: mapping, answer: said })
+          }}
+        />
+      )}
       {report && !run.isPending && <Report report={report} />}
     </Sheet>
   )
 }
 
-type Run = { readonly text: string; readonly dryRun: boolean; readonly columns: Readonly<Record<string, string>> }
+type Run = {
+  readonly text: string
+  readonly dryRun: boolean
+  readonly columns: Readonly<Record<string, string>>
+  readonly answer?: string | undefined
+}
 
 /** The columns a file does not name, and the headings it has. */
 type MissingColumns = z.infer<typeof missingSchema>

@@ -1,4 +1,4 @@
-import { menuCsvColumns, menuCsvErrorSchema } from '@tableside/domain/menu'
+import { menuCsvColumns, menuCsvErrorSchema, zeroRatedSchema } from '@tableside/domain/menu'
 import { z } from 'zod'
 import { csvToImport, resource } from '../core/index.ts'
 
@@ -15,6 +15,8 @@ export const menuImportReportSchema = z.object({
   created: z.array(row),
   changed: z.array(row.extend({ columns: z.array(z.string()) })),
   unchanged: z.int(),
+  /** New dishes of which the file says only 0%; without `zeroRated` they are among the errors. */
+  asksZeroRated: z.int().optional(),
   /** Rows that stay out, each with the line of the file, the column and the reason. */
   errors: z.array(menuCsvErrorSchema),
 })
@@ -32,6 +34,8 @@ export const importMenu = menu.post('importMenu', '/import', {
   body: csvToImport.extend({
     /** The heading a column stands under, where the file calls it something the importer does not know. */
     columns: z.partialRecord(z.enum(menuCsvColumns), z.string().max(200)).default({}),
+    /** What new dishes at 0% are: cold food bears VAT when it is eaten in. */
+    zeroRated: zeroRatedSchema.optional(),
   }),
   reply: z.object({ report: menuImportReportSchema }),
   refusals: ['csv_unreadable'],

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Pence } from '../money/index.ts'
 import { nameKey } from '../names/index.ts'
 import type { VatClass } from '../tax/index.ts'
@@ -20,6 +21,10 @@ export type KnownItem = {
 /** A dish as the menu shall have it. */
 export type PlannedRow = MenuCsvRow & { readonly allergens: AllergenDeclaration; readonly diets: readonly Diet[] }
 
+/** What a dish at 0% can be. */
+export const zeroRatedSchema = z.enum(['cold_food', 'zero'])
+export type ZeroRated = z.infer<typeof zeroRatedSchema>
+
 export type MenuCsvPlan = {
   /** In the order of the file. */
   readonly newCategories: readonly string[]
@@ -27,6 +32,8 @@ export type MenuCsvPlan = {
   /** The whole dish as it shall be, and the columns that differ. */
   readonly changed: readonly { readonly id: string; readonly row: PlannedRow; readonly columns: readonly string[] }[]
   readonly unchanged: number
+  /** New dishes of which the file says only 0%: what they are decides what they bear when they are eaten in. */
+  readonly asksZeroRated?: number
   /** Rows that stay out: with what is on the menu already, their allergens contradict a diet. */
   readonly errors: readonly MenuCsvError[]
 }
@@ -34,10 +41,13 @@ export type MenuCsvPlan = {
 /**
  * What bringing a file in would do to a menu. A dish is known by its category and name; one that is
  * there already is changed only in what the file says, so reading the same file twice does nothing.
+ *
+ * @param zeroRated what new dishes are of which the file says only 0%; without it they stay out, and are asked about
  */
 export function planMenuCsv(
   { rows, columns }: MenuCsv,
   menu: { readonly categories: readonly string[]; readonly items: readonly KnownItem[] },
+  zeroRated?: ZeroRated,
 ): MenuCsvPlan {
   const known = new Map(menu.items.map((item) => [menuCsvKey(item), item]))
   const categories = new Set(menu.categories.map(nameKey))
@@ -45,9 +55,17 @@ export function planMenuCsv(
   const errors: MenuCsvError[] = []
   const created: PlannedRow[] = []
   const changed: { id: string; row: PlannedRow; columns: string[] }[] = []
+  let asksZeroRated = 0
   for (const row of rows) {
     const before = known.get(menuCsvKey(row))
-    const after = afterImport(row, before, columns)
+    const isAsked = before === undefined && isZeroRated(row)
+    asksZeroRated += isAsked ? 1 : 0
+    if (isAsked && zeroRated === undefined) {
+      const reason = '0% may be cold food, which is 20% when eaten in, or always 0%: say which'
+      errors.push({ line: row.line, column: 'VAT class', reason })
+      continue
+    }
+    const after = afterImport(isAsked && zeroRated ? { ...row, vatClass: zeroRated } : row, before, columns)
     const conflict = findDietConflict(after)
     if (conflict) {
       errors.push({ line: row.line, column: 'Diets', reason: formatDietConflict(conflict) })
@@ -63,7 +81,7 @@ export function planMenuCsv(
     if (differing.length > 0) changed.push({ id: before.id, row: after, columns: differing })
   }
   const unchanged = rows.length - created.length - changed.length - errors.length
-  return { newCategories, created, changed, unchanged, errors }
+  return { newCategories, created, changed, unchanged, ...(asksZeroRated > 0 && { asksZeroRated }), errors }
 }
 
 /** The dish as it shall be: what the file does not say stays as it is on the menu. */
@@ -91,4 +109,9 @@ function differences(before: KnownItem, after: PlannedRow): string[] {
   return Object.entries(differing)
     .filter(([, differs]) => differs)
     .map(([column]) => column)
+}
+
+/** A rate that cold food and what is always 0% have in common. */
+function isZeroRated({ vatClassesOfRate = [] }: MenuCsvRow): boolean {
+  return zeroRatedSchema.options.every((each) => vatClassesOfRate.includes(each))
 }

@@ -78,6 +78,32 @@ describe('a menu file', () => {
     expect((await bringIn(row("Fisherman's pie"))).json.report).toMatchObject({ created: [], unchanged: 1 })
   })
 
+  it('asks what a new dish is where it says only 0%, which eaten in is 20% on cold food', async () => {
+    const csv = 'Category,Item,Price,VAT\nDeli,Green salad,6.00,0%\nDeli,Cake,3.00,20%\nAll,Cold Salad,6.50,0%\n'
+    const bring = (more: object) => manager.send('/menu/import', { csv, dryRun: false, ...more })
+    const unsaid = (await bring({ dryRun: true })).json.report
+    expect(unsaid).toMatchObject({ asksZeroRated: 1, created: [{ item: 'Cake' }], unchanged: 1 })
+    expect(unsaid.errors).toEqual([
+      {
+        line: 2,
+        column: 'VAT class',
+        reason: '0% may be cold food, which is 20% when eaten in, or always 0%: say which',
+      },
+    ])
+    expect((await bring({ zeroRated: 'cold_food' })).json.report).toMatchObject({ created: { length: 2 }, errors: [] })
+    const [salad] = await server.sql(
+      `select id, vat_class from menu_items where restaurant_id = $1 and name = 'Green salad'`,
+      [restaurant.id],
+    )
+    expect(salad).toMatchObject({ vat_class: 'cold_food' })
+    // Notice 709/1: the £6.00 salad that is eaten in holds £1.00 of VAT, the one taken away none.
+    const till = tillOf(server, restaurant, restaurant.waiter)
+    const vatOf = async (more: object) =>
+      (await till.open([till.line(String(salad?.id))], more)).totals.vat.map(({ vatPence }) => Number(vatPence))
+    expect(await vatOf({})).toEqual([100])
+    expect(await vatOf({ orderType: 'takeaway', tableId: null, covers: null })).toEqual([0])
+  })
+
   it('brings the rows without errors in, and read again changes nothing', async () => {
     const { json } = await bringIn(file)
     expect(json.report).toMatchObject({ isDryRun: false, unchanged: 1, errors: { length: 5 } })

@@ -33,7 +33,7 @@ export async function importMenu(services: Services, call: Call<typeof contract.
     }
     const csv = readMenuCsv(file.records, known, body.columns)
     if ('missing' in csv) throw new DomainError('csv_unreadable', { missing: csv.missing, headings: csv.headings })
-    const plan = planMenuCsv(csv, onTheMenu(menu))
+    const plan = planMenuCsv(csv, onTheMenu(menu), body.zeroRated)
     if (!isDryRun) await writePlan(services, tx, restaurant.id, menu, plan)
     const report: MenuImportReport = {
       isDryRun,
@@ -46,6 +46,7 @@ export async function importMenu(services: Services, call: Call<typeof contract.
         columns: [...columns],
       })),
       unchanged: plan.unchanged,
+      ...(plan.asksZeroRated && { asksZeroRated: plan.asksZeroRated }),
       errors: [...file.errors, ...csv.errors, ...plan.errors].sort((a, b) => a.line - b.line),
     }
     const facts = {

@@ -1,17 +1,27 @@
 import { importMenu } from '@tableside/contract/menu'
-import { menuCsvTemplate } from '@tableside/domain/menu'
+import { menuCsvTemplate, zeroRatedSchema } from '@tableside/domain/menu'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
 import { CsvImportSheet, type CsvReport } from '../csv-import-sheet.tsx'
 
 export function CsvSheet({ restaurantId, onClose }: { restaurantId: string; onClose: () => void }) {
-  const send = async (csv: string, dryRun: boolean, columns: Readonly<Record<string, string>>): Promise<CsvReport> => {
-    const { report } = await api(importMenu, { params: { restaurantId }, body: { csv, dryRun, columns }, key: newId() })
-    const { newCategories } = report
+  const send = async (
+    csv: string,
+    dryRun: boolean,
+    columns: Readonly<Record<string, string>>,
+    answer?: string,
+  ): Promise<CsvReport> => {
+    const { report } = await api(importMenu, {
+      params: { restaurantId },
+      body: { csv, dryRun, columns, zeroRated: zeroRatedSchema.optional().parse(answer) },
+      key: newId(),
+    })
+    const { newCategories, asksZeroRated = 0 } = report
     return {
       ...report,
       created: report.created.map(({ line, item, category }) => ({ line, name: item, where: category })),
       changed: report.changed.map(({ line, item, columns }) => ({ line, name: item, columns })),
+      ...(asksZeroRated > 0 && { question }),
       ...(newCategories.length > 0 && { note: `New categories: ${newCategories.join(', ')}` }),
     }
   }
@@ -27,4 +37,13 @@ export function CsvSheet({ restaurantId, onClose }: { restaurantId: string; onCl
       onClose={onClose}
     />
   )
+}
+
+/** A rate alone does not say what a dish bears when it is eaten in (VAT Notice 709/1). */
+const question = {
+  label: 'What are the new dishes at 0%?',
+  options: [
+    { id: 'cold_food', label: 'Cold food: 0% taken away, 20% eaten in' },
+    { id: 'zero', label: 'Always 0%' },
+  ],
 }
