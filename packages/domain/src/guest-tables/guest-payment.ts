@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
-import { aboveZeroPenceSchema, type Pence, zeroOrMorePenceSchema } from '../money/index.ts'
+import { aboveZeroPenceSchema, type Pence, pence, ZERO, zeroOrMorePenceSchema } from '../money/index.ts'
 import { type CommandContext, changeDetails, type Decision, type Order, type Trading } from '../orders/index.ts'
 import { dishesLeftToPay, dishSharesSchema, payablePence, penceOfDishes } from '../payments/index.ts'
 
@@ -38,15 +38,25 @@ export function assertShare(order: Order, { share, amountPence }: GuestPaymentRe
   if (expected !== amountPence) throw new DomainError('guest_share_changed', { leftPence: payablePence(order) })
 }
 
+/** A bill as it is once the deposit of its party is taken off: what guests see, and pay the rest of. */
+export function withDepositOff<Bill extends Pick<Order, 'totals'>>(bill: Bill, depositPence: Pence): Bill {
+  const { totals } = bill
+  const offPence = pence(Math.min(depositPence, payablePence(bill)))
+  const paidPence = pence(totals.paidPence + offPence)
+  return { ...bill, totals: { ...totals, paidPence, balanceDuePence: pence(totals.balanceDuePence - offPence) } }
+}
+
 /** A bill as a phone pays it. */
-export function payableBill(order: Order) {
+export function payableBill(bill: Order, depositPence: Pence = ZERO) {
+  const order = withDepositOff(bill, depositPence)
   return {
     orderId: order.id,
     payablePence: payablePence(order),
     totalPence: order.totals.totalPence,
     covers: order.covers,
     serviceChargePence: order.totals.serviceChargePence,
-    mayRemoveServiceCharge: mayRemoveServiceCharge(order),
+    depositPence: pence(payablePence(bill) - payablePence(order)),
+    mayRemoveServiceCharge: mayRemoveServiceCharge(bill),
     dishes: dishesLeftToPay(order).map(({ name, share, costPence }) => ({ name, share, costPence })),
   }
 }

@@ -24,6 +24,7 @@ export {
   type PayableBill,
   payableBill,
   removeServiceChargeForGuests,
+  withDepositOff,
 } from './guest-payment.ts'
 export {
   firstBillMinutes,

@@ -6,7 +6,13 @@ import type { RestaurantScope } from '../../http/call.ts'
 import { guestScope } from '../../http/restaurant-scope.ts'
 import type { Services } from '../../services.ts'
 import { restaurantIdAt } from '../public-menu/index.ts'
-import { type GuestTable, loadGuestTable, loadSessionOrders, openOrderIds } from './load-guest-table.ts'
+import {
+  type GuestTable,
+  loadGuestTable,
+  loadSessionBills,
+  openOrderIds,
+  type SessionBill,
+} from './load-guest-table.ts'
 import { readGuestSession } from './session-cookie.ts'
 import { nextBillId } from './visit-bill.ts'
 
@@ -23,6 +29,8 @@ export type GuestVisit = FoundSession & {
   /** Its bills, also those that are closed by now. */
   readonly bills: readonly Order[]
   readonly open: readonly Order[]
+  /** The open ones, with what their parties paid when they booked. */
+  readonly payable: readonly SessionBill[]
   /** The bills that are open at the table now, whoever's they are. */
   readonly here: readonly string[]
   /** Its bills are closed, others sit here, or nobody opened one in time: the phone sends nothing any more. */
@@ -35,13 +43,15 @@ export async function findGuestVisit(services: Services, request: FastifyRequest
   if (!found) return undefined
   const { session, table } = found
   const here = await openOrderIds(services.db, table)
-  const load = () => loadSessionOrders(services.db, table.restaurantId, session)
-  let bills = await load()
-  const isWaiting = bills.length === 0 && (await isWaitingForBill(services, found, here))
+  const load = () => loadSessionBills(services.db, table.restaurantId, session)
+  let loaded = await load()
+  const isWaiting = loaded.length === 0 && (await isWaitingForBill(services, found, here))
   // Another phone of the party may have opened it while this one looked.
-  if (bills.length === 0 && !isWaiting) bills = await load()
-  const open = bills.filter(({ state }) => state === 'open')
-  return { ...found, bills, open, here, isOver: open.length === 0 && !isWaiting }
+  if (loaded.length === 0 && !isWaiting) loaded = await load()
+  const bills = loaded.map(({ order }) => order)
+  const payable = loaded.filter(({ order }) => order.state === 'open')
+  const open = payable.map(({ order }) => order)
+  return { ...found, bills, open, payable, here, isOver: open.length === 0 && !isWaiting }
 }
 
 /** Its party sat down at an empty table and has opened no bill yet. */

@@ -1,5 +1,6 @@
 import { DomainError } from '@tableside/domain/errors'
-import { guestBill } from '@tableside/domain/guest-tables'
+import { guestBill, payableBill, withDepositOff } from '@tableside/domain/guest-tables'
+import { sumPence } from '@tableside/domain/money'
 import { markBillAsked } from '@tableside/domain/orders'
 import { shownMenu } from '@tableside/domain/public-menu'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -13,7 +14,7 @@ import { receiptPath } from '../receipts/index.ts'
 import { callWaiter } from './call-waiter.ts'
 import { guestOrderOf, undecidedOf } from './guest-orders.store.ts'
 import { findGuestVisit, type GuestVisit, inPath, visitBillIds, withSent } from './guest-session.ts'
-import { loadGuestTable, openOrderIds } from './load-guest-table.ts'
+import { depositPenceOf, loadGuestTable, openOrderIds } from './load-guest-table.ts'
 import { renderOrdering } from './order-data.ts'
 import { renderPaying } from './pay-data.ts'
 import { cancelGuestPayment, checkGuestPayment, payGuestBill, removeServiceCharge } from './pay-guest-bill.ts'
@@ -80,14 +81,16 @@ async function showTable(services: Services, request: FastifyRequest, reply: Fas
   reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
   const visit = await findGuestVisit(services, request)
   if (!visit) return scanAgain(services, request, reply)
-  const { session, table, scope, bills, open, here, isOver } = visit
+  const { session, table, scope, bills, open, payable, here, isOver } = visit
   const at = now()
   const [frame, menu, undecided] = await Promise.all([
     pageFrameOf(services, table.restaurantId),
     menus.fresh(table.restaurantId, table.locationId),
     db.inRestaurant(table.restaurantId, (tx) => undecidedOf(tx, table.restaurantId, session.sentIds, at)),
   ])
-  const bill = open.length > 0 ? guestBill(open) : null
+  const bill =
+    open.length > 0 ? guestBill(payable.map((each) => withDepositOff(each.order, depositPenceOf(each)))) : null
+  const depositPence = sumPence(payable.map((each) => payableBill(each.order, depositPenceOf(each)).depositPence))
   const receipts = bills.filter(({ state }) => state === 'paid').map(({ id }) => receiptPath(services, table, id))
   const sent = undecided.map(guestOrderOf)
   // Whether others sit here by now is nothing for a phone whose visit is over.
@@ -95,10 +98,13 @@ async function showTable(services: Services, request: FastifyRequest, reply: Fas
     bills.every(({ state }) => state === 'open') && here.some((id) => !open.some((it) => it.id === id))
   const sections = shownMenu(menu, at)
   const ordering = isOver ? '' : renderOrdering(table, scope, menu, at)
-  const paying = await renderPaying(services, table, scope, open)
+  const paying = await renderPaying(services, table, scope, payable)
   return reply.send(
     renderGuestTable(
-      { table, sections, bill, isOver, hadBill: bills.length > 0, isBillUnseen, sent, receipts, ordering, paying },
+      {
+        ...{ table, sections, bill, depositPence, isOver, hadBill: bills.length > 0, isBillUnseen },
+        ...{ sent, receipts, ordering, paying },
+      },
       frame,
     ),
   )

@@ -1,8 +1,10 @@
 import { firstBillMinutes, type GuestOrderMode, type GuestSession } from '@tableside/domain/guest-tables'
+import { sumPence } from '@tableside/domain/money'
 import type { Order } from '@tableside/domain/orders'
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { diningTables, guestOrders, locations, orders, restaurantLogos, restaurants } from '../../db/schema/index.ts'
+import { type HeldDeposit, heldDeposits } from '../bookings/index.ts'
 import { logoUrlOf } from '../restaurants/index.ts'
 
 export type GuestTable = {
@@ -101,16 +103,26 @@ export async function loadOrders(db: Database, restaurantId: string, ids: readon
   return rows.map(({ document }) => document)
 }
 
+/** A bill of a visit, with the deposits its parties paid when they booked and have not used yet. */
+export type SessionBill = { readonly order: Order; readonly deposits: readonly HeldDeposit[] }
+
+export const depositPenceOf = ({ deposits }: SessionBill) => sumPence(deposits.map(({ leftPence }) => leftPence))
+
 /** The bills a phone was let in to, wherever their guests sit by now, and those staff put on what it sent. */
-export async function loadSessionOrders(
+export async function loadSessionBills(
   db: Database,
   restaurantId: string,
   { billIds, sentIds, scannedAt }: GuestSession,
-): Promise<Order[]> {
+): Promise<SessionBill[]> {
   const until = new Date(Date.parse(scannedAt) + firstBillMinutes * 60_000).toISOString()
-  const rows = await db.inRestaurant(restaurantId, (tx) =>
+  return db.inRestaurant(restaurantId, (tx) =>
     tx
-      .select({ document: documentOf })
+      .select({
+        order: documentOf,
+        deposits: sql<
+          HeldDeposit[]
+        >`case when ${orders.state} = 'open' then ${heldDeposits(restaurantId)} else '[]' end`,
+      })
       .from(orders)
       .where(
         and(
@@ -129,5 +141,4 @@ export async function loadSessionOrders(
       )
       .orderBy(asc(orders.openedAt), asc(orders.id)),
   )
-  return rows.map(({ document }) => document)
 }

@@ -6,6 +6,7 @@ import {
   guestPaymentRequestSchema,
   removeServiceChargeForGuests,
   theGuests,
+  withDepositOff,
 } from '@tableside/domain/guest-tables'
 import { idSchema } from '@tableside/domain/ids'
 import { type Order, orderSchema } from '@tableside/domain/orders'
@@ -15,10 +16,12 @@ import { z } from 'zod'
 import { guestKey } from '../../commands/idempotency.ts'
 import { tradingOf } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
+import { takeDeposits } from '../bookings/index.ts'
 import { countCall, type Limit, ofGuests } from '../identity/index.ts'
 import { loadOrder, runOrderCommand, theOrder } from '../orders/index.ts'
 import { type CardCall, giveUpPayment, guestCards, payCard, payOnPage, syncPayment } from '../payments/index.ts'
 import { findGuestVisit, type GuestVisit } from './guest-session.ts'
+import { depositPenceOf, type SessionBill } from './load-guest-table.ts'
 
 /** Some try two cards before one is good; what was paid does not count. Whoever tries more cards is trying cards. */
 const ofBill = ({ id, covers, payments }: Order): Limit => ({
@@ -48,10 +51,12 @@ export async function payGuestBill(services: Services, request: FastifyRequest, 
   const { table, scope } = visit
   const cards = await cardsAt(services, visit)
   if (!cards) throw new DomainError('guest_payments_off')
-  const order = billOf(visit, wanted.orderId)
-  if (!order.payments.some(({ id }) => id === wanted.paymentId)) {
-    assertShare(order, wanted)
-    await countCall(services, ofBill(order), ofPayers(visit, request.ip))
+  const bill = billOf(visit, wanted.orderId)
+  if (!bill.order.payments.some(({ id }) => id === wanted.paymentId)) {
+    // What the party paid when it booked comes off first; the phone showed what is left.
+    assertShare(withDepositOff(bill.order, depositPenceOf(bill)), wanted)
+    await countCall(services, ofBill(bill.order), ofPayers(visit, request.ip))
+    assertShare(await takeDeposits(services, scope, bill), wanted)
   }
 
   const call = { ...attemptOf(services, wanted), restaurant: { ...scope, by: theGuests }, at: services.now() }
@@ -104,7 +109,7 @@ export async function removeServiceCharge(services: Services, request: FastifyRe
   const visit = await openVisit(services, request)
   const { table, scope } = visit
   if (!(await cardsAt(services, visit))) throw new DomainError('guest_payments_off')
-  const order = billOf(visit, idIn(request, 'orderId'))
+  const { order } = billOf(visit, idIn(request, 'orderId'))
   await countCall(services, ofServiceCharge(order.id), ofPayers(visit, request.ip))
   const trading = tradingOf(scope, table.locationId)
   const command = { restaurant: scope, key: undefined, at: services.now() }
@@ -121,10 +126,10 @@ async function openVisit(services: Services, request: FastifyRequest): Promise<G
 }
 
 /** A bill of the visit that is open; any other is not there for this phone. */
-function billOf({ open }: GuestVisit, orderId: string): Order {
-  const order = open.find(({ id }) => id === orderId)
-  if (!order) throw new DomainError('guest_share_changed')
-  return order
+function billOf({ payable }: GuestVisit, orderId: string): SessionBill {
+  const bill = payable.find(({ order }) => order.id === orderId)
+  if (!bill) throw new DomainError('guest_share_changed')
+  return bill
 }
 
 function idIn(request: FastifyRequest, name: string): string {

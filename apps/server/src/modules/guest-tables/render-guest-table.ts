@@ -1,5 +1,5 @@
 import type { GuestBill, GuestOrder } from '@tableside/domain/guest-tables'
-import { formatPence } from '@tableside/domain/money'
+import { formatPence, type Pence, pence } from '@tableside/domain/money'
 import type { ShownSection } from '@tableside/domain/public-menu'
 import { html } from 'ghtml'
 import { framedPage, leaveOutStyle, logo, type PageFrame, renderSections } from '../public-menu/index.ts'
@@ -11,6 +11,8 @@ export type GuestTablePage = {
   readonly sections: readonly ShownSection[]
   /** Null while the session has none, and once they are all closed. */
   readonly bill: GuestBill | null
+  /** Of what is paid of the bill: what the party paid when it booked. */
+  readonly depositPence: Pence
   /** The visit is over: nothing is ordered from here any more. */
   readonly isOver: boolean
   /** The visit had bills, which may be closed by now. */
@@ -28,7 +30,7 @@ export type GuestTablePage = {
 
 /** The table's page on a guest's phone: the bill so far, and the menu with its allergens. */
 export function renderGuestTable(page: GuestTablePage, frame: PageFrame) {
-  const { table, sections, bill, isOver, hadBill, isBillUnseen, sent, receipts, ordering, paying } = page
+  const { table, sections, bill, depositPence, isOver, hadBill, isBillUnseen, sent, receipts, ordering, paying } = page
   return framedPage(
     {
       site: table,
@@ -40,7 +42,7 @@ export function renderGuestTable(page: GuestTablePage, frame: PageFrame) {
       content: html`<header>!${logo(table)}<p class="quiet">${table.name}</p><h1>Table ${table.tableName}</h1></header>
 <main id="content" tabindex="-1"><section aria-label="Your bill" class="bill"><h2>Your bill</h2>!${
         bill
-          ? billTable(bill)
+          ? billTable(bill, depositPence)
           : html`<p>${hadBill ? 'This bill is closed. Thank you for coming.' : 'Nothing is ordered yet.'}</p>`
       }!${receipts.map((path) => html`<p><a href="${path}">Your receipt</a></p>`).join('')}!${sent
         .filter(({ kind }) => kind !== 'call')
@@ -87,7 +89,7 @@ function payButton({ balanceDuePence, pendingPence }: GuestBill): string {
   return html`<button type="button" data-pay class="pay">Pay ${formatPence(balanceDuePence)}</button>`
 }
 
-function billTable(bill: GuestBill): string {
+function billTable(bill: GuestBill, depositPence: Pence): string {
   const lines = bill.lines.map(
     ({ quantity, name, options, pricePence, isSent }) =>
       html`<tr><th scope="row">${quantity} × ${name}!${
@@ -99,7 +101,8 @@ function billTable(bill: GuestBill): string {
     ...(discountPence > 0 ? [['Discount', `-${formatPence(discountPence)}`]] : []),
     ...(serviceChargePence > 0 ? [['Optional service charge', formatPence(serviceChargePence)]] : []),
     ['Total', formatPence(totalPence)],
-    ...(paidPence > 0 ? [['Paid', formatPence(paidPence)]] : []),
+    ...(depositPence > 0 ? [['Deposit from your booking', `-${formatPence(depositPence)}`]] : []),
+    ...(paidPence > depositPence ? [['Paid', formatPence(pence(paidPence - depositPence))]] : []),
     ...(pendingPence > 0 ? [['Card payment being checked', formatPence(pendingPence)]] : []),
     ['Left to pay', formatPence(balanceDuePence)],
   ].map(([label = '', amount = '']) => html`<tr><th scope="row">${label}</th><td>${amount}</td></tr>`)

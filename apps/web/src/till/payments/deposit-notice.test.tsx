@@ -1,6 +1,7 @@
 import { getDiary, payWithDeposit } from '@tableside/contract/bookings'
 import { payVoucher } from '@tableside/contract/vouchers'
 import { pence } from '@tableside/domain/money'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { booking, diary } from '../../testing/bookings.ts'
 import { dish, waiter } from '../../testing/fixtures.ts'
@@ -55,6 +56,24 @@ describe('deposit of a booking', () => {
     const page = await openPay('used')
     await page.shows('To pay')
     await page.hides('from the booking')
+  })
+
+  it('is asked about before anything else is paid', async () => {
+    const page = await openPay('paid')
+    await page.shows('Deposit of £10.00 from the booking')
+    expect(screen.queryByRole('radio', { name: 'Cash' })).toBeNull()
+    await page.press('Pay without it')
+    await page.hides('from the booking')
+    await page.choose('Cash')
+    await screen.findByRole('button', { name: 'Exact £28.50' })
+  })
+
+  it('is not passed by in a tap beside Pay', async () => {
+    const deposit = { amountPence: pence(1000), leftPence: pence(1000), dueAt: testNow, state: 'paid' as const }
+    server.answers(getDiary, diary([{ ...hughes, orderId: order.id, deposit }]))
+    await openPage(`/till/orders/${order.id}`, { as: waiter(), orders: [order] })
+    await screen.findByRole('button', { name: /^Pay/ })
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Pay in full' })).toBeNull())
   })
 
   it('says why it was not used', async () => {

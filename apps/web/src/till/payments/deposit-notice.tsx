@@ -1,4 +1,5 @@
 import { payWithDeposit } from '@tableside/contract/bookings'
+import type { Booking } from '@tableside/domain/bookings'
 import type { Order } from '@tableside/domain/orders'
 import { payablePence } from '@tableside/domain/payments'
 import { Banner, Button, formatPence } from '@tableside/ui'
@@ -8,12 +9,24 @@ import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { useTill } from '../orders/till-context.tsx'
 
-/** The deposit of the party whose bill this is, while something is left of it: one tap takes it off the bill. */
-export function DepositNotice({ order }: { order: Order }) {
-  const { restaurant, location, queue } = useTill()
+/** The booking whose deposit comes off this bill, while something is left of it; of several, the first. */
+export function useHeldDeposit(order: Order): Booking | undefined {
+  const { restaurant, location } = useTill()
   const diary = useTodaysDiary({ restaurantId: restaurant.id, locationId: location.id })
-  // Where bills were joined there may be two; each is used in turn.
-  const booking = diary?.bookings.find(({ orderId, deposit }) => orderId === order.id && deposit?.state === 'paid')
+  if (order.state !== 'open' || payablePence(order) <= 0) return undefined
+  return diary?.bookings.find(({ orderId, deposit }) => orderId === order.id && deposit?.state === 'paid')
+}
+
+type DepositNoticeProps = {
+  order: Order
+  booking: Booking
+  /** The guests are not charged what they have paid already unless somebody says so. */
+  onWithout: () => void
+}
+
+/** The deposit of the party whose bill this is: one tap takes it off, before anything else is paid. */
+export function DepositNotice({ order, booking, onWithout }: DepositNoticeProps) {
+  const { restaurant, queue } = useTill()
   const payable = payablePence(order)
   const use = useChange(
     {
@@ -27,7 +40,7 @@ export function DepositNotice({ order }: { order: Order }) {
     },
     (_use, reply) => queue.confirm([reply.order]),
   )
-  if (!booking?.deposit || order.state !== 'open' || payable <= 0) return null
+  if (!booking.deposit) return null
   return (
     <Banner tone="good" title={`Deposit of ${formatPence(booking.deposit.leftPence)} from the booking`}>
       <Button
@@ -38,6 +51,9 @@ export function DepositNotice({ order }: { order: Order }) {
         onPress={() => use.mutate({ paymentId: newId(), bookingId: booking.id })}
       >
         Use the deposit
+      </Button>
+      <Button size="large" className="mt-2 ml-2" onPress={onWithout}>
+        Pay without it
       </Button>
     </Banner>
   )

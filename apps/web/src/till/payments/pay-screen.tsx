@@ -17,7 +17,7 @@ import { useNextOrderLabel } from '../use-till-navigation.ts'
 import { CancelVoucherSale } from '../vouchers/cancel-sale.tsx'
 import { attemptOf } from './attempt.ts'
 import { AttemptView } from './attempt-view.tsx'
-import { DepositNotice } from './deposit-notice.tsx'
+import { DepositNotice, useHeldDeposit } from './deposit-notice.tsx'
 import { HeldNotice } from './held-notice.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { useSplitPlan } from './split-plan.ts'
@@ -54,6 +54,9 @@ export function PayScreen({ order, asked, onBack, onReceipt, onNewOrder, onPaid,
   const attempt = attemptOf(order, paymentId, status)
   const payable = payablePence(order)
   const isOwed = order.state === 'open' && payable > 0
+  const held = useHeldDeposit(order)
+  const [skipped, setSkipped] = useState<string>()
+  const booking = held?.id === skipped ? undefined : held
 
   const isPaid = attempt?.state === 'captured' && order.state === 'paid' && !isVoucherSale(order)
   const goOn = useEffectEvent(() => isPaid && onPaid?.(attempt.payment.id))
@@ -82,8 +85,10 @@ export function PayScreen({ order, asked, onBack, onReceipt, onNewOrder, onPaid,
         <div className="mx-auto grid max-w-6xl gap-6 p-4 md:grid-cols-[minmax(0,1fr)_17rem] lg:p-6">
           <div className="flex flex-col gap-4">
             <HeldNotice order={order} />
-            {!attempt && <DepositNotice order={order} />}
-            {order.state === 'open' && !attempt && <TabStrip order={order} />}
+            {!attempt && booking && (
+              <DepositNotice order={order} booking={booking} onWithout={() => setSkipped(booking.id)} />
+            )}
+            {order.state === 'open' && !attempt && !booking && <TabStrip order={order} />}
             {attempt ? (
               <AttemptView
                 order={order}
@@ -93,7 +98,7 @@ export function PayScreen({ order, asked, onBack, onReceipt, onNewOrder, onPaid,
                 onNewOrder={onNewOrder}
                 onVoucher={onVoucher}
               />
-            ) : isOwed ? (
+            ) : booking ? null : isOwed ? (
               <TakePayment
                 order={order}
                 part={part}

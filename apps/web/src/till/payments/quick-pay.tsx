@@ -6,6 +6,7 @@ import { Banknote, CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import { useTill } from '../orders/till-context.tsx'
 import { likelyCash } from './amounts.ts'
+import { useHeldDeposit } from './deposit-notice.tsx'
 import { TerminalForm } from './terminal-form.tsx'
 import { useCardReader } from './use-card-reader.ts'
 import { useDrawerQuestion } from './use-drawer-question.tsx'
@@ -39,7 +40,9 @@ export function QuickPay({ order, onTaken, onCard }: QuickPayProps) {
   }
   const { take, isPending, question, forget } = useDrawerQuestion(handleCash)
   const [isCharging, setIsCharging] = useState(false)
-  if (duePence <= 0 || order.payments.some(isUnsettled)) return null
+  // A deposit comes off first: the pay screen says so.
+  const held = useHeldDeposit(order)
+  if (duePence <= 0 || held || order.payments.some(isUnsettled)) return null
   const handleCard = () =>
     onCard(
       reader && payCard({ amountPence: duePence, tipPence: ZERO, ...(asksTip && { asksTip }), readerId: reader.id }),
