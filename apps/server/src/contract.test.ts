@@ -85,7 +85,9 @@ describe('the contract', () => {
     for (const { name, method, path, refusals: own } of endpoints) {
       const { responses } = paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()]
       for (const code of own) {
-        const { schema } = responses[refusals[code].status].content['application/problem+json']
+        const response = responses[refusals[code].status]
+        const { content } = response.$ref ? components.responses[response.$ref.split('/').at(-1)] : response
+        const { schema } = content['application/problem+json']
         expect(schema.allOf[1].properties.code.enum, name).toContain(code)
       }
     }

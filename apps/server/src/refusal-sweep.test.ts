@@ -33,6 +33,7 @@ beforeAll(async () => {
     email: 'ada@test.test',
     week: '2026-11-16',
     startsAt: '2027-03-01T10:00:00.000Z',
+    isMeant: true,
     endsAt: '2027-03-01T18:00:00.000Z',
     url: 'https://example.com/hook',
     eventTypes: 'order.paid',
@@ -41,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /**
- * They need more than a sample can hold – a PIN, an order or none, a paid bill, tips, stock, an open drawer –, or the same again is refused for another
+ * They need more than a sample can hold – a PIN, a booking, an order or none, a paid bill, tips, stock, an open drawer –, or the same again is refused for another
  * reason: the price is scheduled, the rota published, the guest has agreed.
  */
 const otherwise = [
@@ -58,6 +59,7 @@ const otherwise = [
   'requestExport',
   'returnToStock',
   'schedulePrice',
+  'seatBooking',
   'signOn',
   'transferStock',
   'writeOffStock',
