@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { axeFindings, openPage } from './browser.ts'
 import { openRestaurant } from './own-restaurant.ts'
 import { call } from './people.ts'
-import { openFreeTable, orderNumber, orderPanel, tapDish, ticketOf } from './till.ts'
+import { openFreeTable, orderNumber, orderPanel, tapDish, turnToTicket } from './till.ts'
 
 const page = await openPage({ viewport: { width: 1280, height: 900 } })
 const { path: here } = await openRestaurant(page, 'The Careful Kitchen', { plan: 'omega' })
@@ -46,7 +46,7 @@ test('a dish nobody checked warns a guest with an allergy on the till and in the
   await sent
   const number = await orderNumber(page)
   await page.goto('/kitchen')
-  const ticket = ticketOf(page, number)
+  const ticket = await turnToTicket(page, number)
   const dish = (name: string) => ticket.getByRole('listitem').filter({ hasText: name })
   await dish('Lamb Samosa').getByText('Allergens not checked').waitFor()
   await dish('Samphire Pakora').getByText('None of the 14 allergens').waitFor()

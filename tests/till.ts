@@ -46,6 +46,16 @@ export async function orderNumber(page: Page): Promise<string> {
 export const ticketOf = (page: Page, number: string): Locator =>
   page.getByRole('article').filter({ has: page.getByText(new RegExp(`^${number}\\b`)) })
 
+/** The ticket of a number, on whichever page of the kitchen's board it is: new ones come last. */
+export async function turnToTicket(page: Page, number: string): Promise<Locator> {
+  const ticket = ticketOf(page, number)
+  const more = page.getByRole('button', { name: /^\d+ more$/ })
+  await ticket.or(more).first().waitFor()
+  while (!(await ticket.isVisible()) && (await more.isVisible())) await more.click()
+  await ticket.waitFor()
+  return ticket
+}
+
 /** Chooses by cash or by card on the pay screen. */
 export async function payBy(page: Page, tender: 'Card' | 'Cash'): Promise<void> {
   await page.getByRole('radiogroup', { name: 'Paid by' }).getByText(tender, { exact: true }).click()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { baseUrl } from './base-url.ts'
 import { openPage, openPageAs, signInAs } from './browser.ts'
 import { mailedLink } from './people.ts'
-import { openFreeTable, orderNumber, orderPanel, tapDish, ticketOf } from './till.ts'
+import { openFreeTable, orderNumber, orderPanel, tapDish, turnToTicket } from './till.ts'
 
 test('taking off a sent dish asks a waiter for a reason and a manager’s PIN, and the kitchen sees it struck through', async () => {
   const till = await openPage()
@@ -19,7 +19,8 @@ test('taking off a sent dish asks a waiter for a reason and a manager’s PIN, a
   await till.getByRole('dialog').getByRole('button', { name: 'Add £17.50' }).click()
   await tapDish(till, 'Pan-fried Sea Bass')
   await orderPanel(till).getByRole('button', { name: 'Send 2' }).click()
-  await ticketOf(kitchen, number).getByText('Pan-fried Sea Bass').waitFor()
+  const ticket = await turnToTicket(kitchen, number)
+  await ticket.getByText('Pan-fried Sea Bass').waitFor()
 
   await orderPanel(till)
     .getByRole('button', { name: /Pan-fried Sea Bass/ })
@@ -38,9 +39,10 @@ test('taking off a sent dish asks a waiter for a reason and a manager’s PIN, a
   await orderPanel(till).getByText('1 voided: Took too long').waitFor()
   await orderPanel(till).getByRole('button', { name: 'Pay £19.25' }).waitFor()
 
-  const struck = ticketOf(kitchen, number).locator('s').filter({ hasText: 'Pan-fried Sea Bass' })
-  await struck.waitFor()
-  await ticketOf(kitchen, number).getByText('Steak and Ale Pie').waitFor()
+  // The board has turned back to its first page by itself, if it was on another.
+  await turnToTicket(kitchen, number)
+  await ticket.locator('s').filter({ hasText: 'Pan-fried Sea Bass' }).waitFor()
+  await ticket.getByText('Steak and Ale Pie').waitFor()
 })
 
 async function enterPin(page: Page, pin: string): Promise<void> {

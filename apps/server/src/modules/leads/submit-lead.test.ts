@@ -1,6 +1,6 @@
 import { consent } from '@tableside/domain/leads'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signInPlatformOwner } from '../../testing/platform-owner.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { ada, formsOf } from './testing.ts'
@@ -21,6 +21,11 @@ beforeEach(async () => {
 
 const stored = () => server.sql('select * from leads')
 const mails = () => server.sql('select "to", subject, text from mailbox order by "to"')
+// The mails of a lead follow its answer: those of one test are none of the next.
+afterEach(async () => {
+  const leads = await stored()
+  await expect.poll(async () => (await mails()).length).toBe(2 * leads.length)
+})
 
 describe('a form of the public site', () => {
   it('is stored as a lead, with what they agreed to word for word', async () => {
