@@ -71,6 +71,7 @@ export function placeOrder(
     closedAt: null,
     reopenings: 0,
     courseTimer: null,
+    visit: null,
     holds: [],
     fires: 0,
     serviceChargeBps: serviceChargeOf(command, trading),

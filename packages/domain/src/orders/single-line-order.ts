@@ -27,6 +27,7 @@ export function singleLineOrder(
       closedAt: null,
       reopenings: 0,
       courseTimer: null,
+      visit: null,
     },
     fires: 0,
     ...{ serviceChargeBps: basisPoints(0), isServiceChargeRemoved: false },
