@@ -52,6 +52,7 @@ export function TicketStrip({
         key={from}
         data-theme="light"
         data-strip={strip.key}
+        data-number={index === 0 ? head.orderNumber : undefined}
         data-allergy={head.guestAllergy !== null || undefined}
         aria-label={index === 0 ? `${name}, ${age.words}` : `${name}, part ${index + 1} of ${parts.length}`}
         style={{ left, top, width, maxHeight: room, visibility: left === undefined ? 'hidden' : undefined }}
