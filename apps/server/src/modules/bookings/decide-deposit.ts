@@ -18,7 +18,7 @@ import {
   loadSettings,
   updateBooking,
 } from './bookings.store.ts'
-import { settleDeposit } from './settle-deposit.ts'
+import { depositQueue, settleDeposit } from './settle-deposit.ts'
 
 type Deciding = {
   /** Undefined where the guests cancel by themselves: then the settings decide. */
@@ -99,6 +99,5 @@ async function assertWithinLimit(tx: Tx, row: BookingRow, { access }: Restaurant
 /** The ids are made now, so that every try of the job means the same sale, payment and refunds. */
 function settleLater(newId: () => string, tx: Tx, { restaurantId, id }: BookingRow): Promise<void> {
   const ids = { saleId: newId(), lineId: newId(), paymentId: newId(), refundId: newId() }
-  const alone = { key: `deposit ${id}`, queue: `deposit ${id}` }
-  return enqueue(tx, settleDeposit, { restaurantId, bookingId: id, ...ids }, alone)
+  return enqueue(tx, settleDeposit, { restaurantId, bookingId: id, ...ids }, depositQueue(id))
 }

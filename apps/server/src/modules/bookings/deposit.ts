@@ -23,7 +23,7 @@ import type { RestaurantScope } from '../../http/call.ts'
 import { tradingOf } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 import { enqueue, type Job } from '../jobs/index.ts'
-import { loadOrder, newOrder, runOrderCommand } from '../orders/index.ts'
+import { loadOrder, newOrder, runOrderCommand, whereItExists } from '../orders/index.ts'
 import { guestCards, payCard, payOnPage, syncPayment } from '../payments/index.ts'
 import { newCode } from '../vouchers/index.ts'
 import { bookingPath } from './booking-links.ts'
@@ -80,9 +80,7 @@ export async function openDeposit(
   const command = { restaurant: { ...restaurant, by: theGuests }, key: undefined, at }
   await runOrderCommand(services, command, newOrder({ id: orderId, locationId }), ({ vatPeriods }, context) =>
     sellVoucher(sale, { ...trading, vatPeriods }, code, context),
-  ).catch((error: unknown) => {
-    if (!(error instanceof DomainError && error.code === 'order_exists')) throw error
-  })
+  ).catch(whereItExists(async () => undefined))
   const { id: restaurantId } = restaurant
   await services.db.inRestaurant(restaurantId, (tx) =>
     enqueue(tx, releaseTable, { restaurantId, bookingId }, { runAt: depositDueAt, key: `release ${bookingId}` }),

@@ -6,7 +6,7 @@ import { runCommand } from '../../commands/restaurant-command.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import { tradingOf } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
-import { newOrder, runOrderCommand, theOrder } from '../orders/index.ts'
+import { newOrder, runOrderCommand, theOrder, whereItExists } from '../orders/index.ts'
 import { bookingEvent, bookingOf, findBooking, updateBooking } from './bookings.store.ts'
 import { restoreDeposit } from './decide-deposit.ts'
 
@@ -50,11 +50,4 @@ export async function seatBooking(services: Services, call: Call<typeof contract
     await record([bookingEvent('booking.seated', seated)])
     return { booking: await bookingOf(tx, seated), order }
   })
-}
-
-function whereItExists<T>(otherwise: () => Promise<T>): (error: unknown) => Promise<T> {
-  return (error) => {
-    if (error instanceof DomainError && error.code === 'order_exists') return otherwise()
-    throw error
-  }
 }

@@ -1,5 +1,5 @@
 import { keptDepositName, sellKeptDeposit } from '@tableside/domain/bookings'
-import { assert, DomainError } from '@tableside/domain/errors'
+import { assert } from '@tableside/domain/errors'
 import { theGuests } from '@tableside/domain/guest-tables'
 import { idSchema } from '@tableside/domain/ids'
 import { aboveZeroPenceSchema, ZERO, zeroOrMorePenceSchema } from '@tableside/domain/money'
@@ -14,7 +14,7 @@ import { tradingOf } from '../../http/location-of.ts'
 import { guestScope } from '../../http/restaurant-scope.ts'
 import type { Services } from '../../services.ts'
 import { enqueue, type Job } from '../jobs/index.ts'
-import { newOrder, runOrderCommand, theOrder } from '../orders/index.ts'
+import { newOrder, runOrderCommand, theOrder, whereItExists } from '../orders/index.ts'
 import { payWithVoucher, voucherOfSale } from '../vouchers/index.ts'
 import { mailGuest } from './booking-mails.ts'
 import { type BookingRow, findBooking } from './bookings.store.ts'
@@ -22,6 +22,9 @@ import { returnSale } from './return-sale.ts'
 
 /** What waits for a provider's answer, or for somebody who hands cash back, is looked at again after so long. */
 const recheckMinutes = { answer: 5, person: 60 }
+
+/** The deposit of one booking is settled by one job at a time, also where it is looked at again. */
+export const depositQueue = (bookingId: string) => ({ key: `deposit ${bookingId}`, queue: `deposit ${bookingId}` })
 
 const payload = z.strictObject({
   restaurantId: idSchema,
@@ -58,7 +61,7 @@ export const settleDeposit: Job<Payload> = {
     const state = await returnSale(services, { restaurant, orderId: depositOrderId, booking: row, at: now })
     if (state === 'returned') await mailGuest(services, row, 'deposit_returned')
     if (state === 'returned' || state === 'never_paid') return
-    const again = { runAt: addMinutes(now, recheckMinutes[state]), key: `deposit ${bookingId}` }
+    const again = { runAt: addMinutes(now, recheckMinutes[state]), ...depositQueue(bookingId) }
     await services.db.inRestaurant(restaurantId, (tx) => enqueue(tx, settleDeposit, ids, again))
   },
 }
@@ -106,9 +109,7 @@ async function keep(services: Services, { restaurant, row, depositOrderId, ids, 
   const trading = tradingOf(restaurant, locationId)
   await runOrderCommand(services, { restaurant, key: undefined, at }, newOrder({ id, locationId }), (menu, context) =>
     sellKeptDeposit({ id, lineId, locationId, amountPence }, { ...trading, vatPeriods: menu.vatPeriods }, context),
-  ).catch((error: unknown) => {
-    if (!(error instanceof DomainError && error.code === 'order_exists')) throw error
-  })
+  ).catch(whereItExists(async () => undefined))
   await payWithVoucher(services, { restaurant, key: undefined, at }, { orderId: id }, find, { paymentId, amountPence })
 }
 

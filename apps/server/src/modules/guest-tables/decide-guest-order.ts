@@ -11,7 +11,14 @@ import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
 import { assertLocationExists, tradingOf } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 import { enqueue } from '../jobs/index.ts'
-import { newOrder, type OrderCommand, runOrderCommand, theOrder, theOrderAndMenu } from '../orders/index.ts'
+import {
+  newOrder,
+  type OrderCommand,
+  runOrderCommand,
+  theOrder,
+  theOrderAndMenu,
+  whereItExists,
+} from '../orders/index.ts'
 import { fireCollection } from './fire-collection.ts'
 import { billFor, type ChosenBill, withParties } from './guest-order-bill.ts'
 import {
@@ -134,13 +141,6 @@ async function openCollection(
     return reply
   } catch (error) {
     if (error instanceof DomainError && row.orderId === null) await release(services, restaurantId, id)
-    throw error
-  }
-}
-
-function whereItExists<T>(otherwise: () => Promise<T>): (error: unknown) => Promise<T> {
-  return (error) => {
-    if (error instanceof DomainError && error.code === 'order_exists') return otherwise()
     throw error
   }
 }

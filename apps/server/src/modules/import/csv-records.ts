@@ -6,7 +6,7 @@ import { withoutCardNumbers } from '@tableside/domain/payments'
 import { cleanCells } from '@tableside/domain/text'
 import { parse } from 'csv-parse/sync'
 
-/** A file's bytes, from the start each time it is called: an import reads them twice. */
+/** A file's bytes, from the start each time it is called: an import reads them several times. */
 export type SalesFile = () => AsyncIterable<Uint8Array>
 
 /** What one look at a file brings: its records in order, or rows that are no records. */

@@ -7,6 +7,7 @@ export {
   runOrderCommand,
   theOrder,
   theOrderAndMenu,
+  whereItExists,
 } from './order-command.ts'
 export { ordersRoutes } from './orders.routes.ts'
 export { findOrder, loadOrder, loadTickets } from './orders.store.ts'

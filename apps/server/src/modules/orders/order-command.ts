@@ -160,3 +160,11 @@ async function withTickets(services: Services, restaurantId: string, { before, d
   const printJobs = await ticketPrints(services, restaurantId, decision.order, { before: known, after: tickets })
   return { decision: { ...decision, tickets }, printJobs }
 }
+
+/** What to do where an order is there already: it was opened at the same moment, or by a try before. */
+export function whereItExists<T>(otherwise: () => Promise<T>): (error: unknown) => Promise<T> {
+  return (error) => {
+    if (error instanceof DomainError && error.code === 'order_exists') return otherwise()
+    throw error
+  }
+}

@@ -1,5 +1,5 @@
 import { type CustomerPerson, mergeCustomers } from '@tableside/contract/customers'
-import { allergyLine } from '@tableside/domain/customers'
+import { allergyLine, telLink } from '@tableside/domain/customers'
 import {
   Banner,
   Button,
@@ -89,10 +89,7 @@ function Found({ person, onErased }: { person: CustomerPerson; onErased: () => v
           <h1 className="wrap-anywhere font-display font-semibold text-2xl sm:text-3xl">{customer.name}</h1>
           <p className="mt-1 flex flex-wrap gap-x-4 text-quiet">
             {customer.phone && (
-              <TextLink
-                href={`tel:${customer.phone.replaceAll(/[^\d+]/g, '')}`}
-                className="inline-flex min-h-11 items-center"
-              >
+              <TextLink href={telLink(customer.phone)} className="inline-flex min-h-11 items-center">
                 {customer.phone}
               </TextLink>
             )}

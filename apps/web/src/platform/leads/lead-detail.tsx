@@ -1,4 +1,5 @@
 import { eraseLead, type Lead } from '@tableside/contract/leads'
+import { telLink } from '@tableside/domain/customers'
 import { leadKindLabels, leadStateLabels, marketLabels, markets, webinarOf } from '@tableside/domain/leads'
 import { Button, Card, ConfirmDialog, StatusPill, TextLink, toast } from '@tableside/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -47,9 +48,7 @@ function Found({ lead, onErased }: { lead: Lead; onErased: () => void }) {
                 {lead.email}
               </TextLink>
             </Fact>
-            <Fact name="Phone">
-              {lead.phone && <TextLink href={`tel:${lead.phone.replaceAll(/[^\d+]/g, '')}`}>{lead.phone}</TextLink>}
-            </Fact>
+            <Fact name="Phone">{lead.phone && <TextLink href={telLink(lead.phone)}>{lead.phone}</TextLink>}</Fact>
             <Fact name="Company">{lead.company}</Fact>
             {market && <Fact name="Market">{marketLabels[market]}</Fact>}
             {lead.webinar && <Fact name="Webinar">{webinarOf(lead.webinar)?.title ?? lead.webinar}</Fact>}

@@ -1,5 +1,6 @@
 import { type Collection, getCollection } from '@tableside/contract/collection'
 import { acceptGuestOrder, answerCall, declineGuestOrder, listGuestOrders } from '@tableside/contract/guest-tables'
+import { telLink } from '@tableside/domain/customers'
 import { chargedDifference, type GuestOrder } from '@tableside/domain/guest-tables'
 import { formatConflict } from '@tableside/domain/menu'
 import { Button, classNames, EmptyState, formatPence, Sheet, toast } from '@tableside/ui'
@@ -173,7 +174,7 @@ function GuestOrderRow({ guestOrder }: { guestOrder: GuestOrder }) {
               <>
                 {' '}
                 ·{' '}
-                <a href={`tel:${phone}`} className="inline-flex min-h-11 items-center underline">
+                <a href={telLink(phone)} className="inline-flex min-h-11 items-center underline">
                   {phone}
                 </a>
               </>
