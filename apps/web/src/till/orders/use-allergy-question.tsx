@@ -74,7 +74,7 @@ function AllergyQuestion({ order, onAnswer, onClose }: AllergyQuestionProps) {
       }
     >
       {guest && <ConflictList warnings={unsentWarnings(order)} guest={guest} />}
-      <p className="mt-3">Ask the guest before the kitchen makes it.</p>
+      <p className="mt-3">The kitchen has not got it yet.</p>
     </Dialog>
   )
 }
