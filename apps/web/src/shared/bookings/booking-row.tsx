@@ -1,7 +1,7 @@
 import { returnDeposit, setBookingState } from '@tableside/contract/bookings'
 import type { Location } from '@tableside/contract/restaurants'
 import type { Booking, BookingDeposit } from '@tableside/domain/bookings'
-import { allergyLine, telLink } from '@tableside/domain/customers'
+import { allergyLine } from '@tableside/domain/customers'
 import { Button, ConfirmDialog, formatPence, IconButton, Menu, type MenuAction, StatusPill } from '@tableside/ui'
 import { MoreVertical, Phone, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -62,7 +62,7 @@ export function BookingRow({ booking, location, now, mayTake, isToday, estimate,
         {booking.deposit && <p className="figures text-sm">{formatDeposit(booking.deposit)}</p>}
         {note && <p className="wrap-anywhere text-quiet text-sm">{note}</p>}
         {phone && isToCome && (
-          <a href={telLink(phone)} className="figures inline-flex min-h-11 items-center gap-2 text-sm underline">
+          <a href={`tel:${phone}`} className="figures inline-flex min-h-11 items-center gap-2 text-sm underline">
             <Phone size={16} aria-hidden /> {phone}
           </a>
         )}
