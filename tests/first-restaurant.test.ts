@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage, openPageAs } from './browser.ts'
-import { call, inviteTo, mailedLink, newEmail, password, pathOf, signInByForm } from './people.ts'
+import { openPage } from './browser.ts'
+import { call, mailedLink, newEmail, password, pathOf } from './people.ts'
 import { openFreeTable } from './till.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
@@ -62,30 +62,4 @@ test('from the pricing page to the first dish on a till: under three minutes, a 
   // The dashboard says how long the trial lasts.
   await page.goto('/dashboard')
   await page.getByText('14 days left of your Omega trial').waitFor()
-})
-
-test('an invitation: signing up with its address is all it takes', async () => {
-  const owner = await openPageAs('omega@demo.test')
-  const email = newEmail('waiter')
-  const invite = await inviteTo(owner, email)
-  const page = await openPage()
-  await page.goto(invite)
-  await page.getByText('Saffron & Sage has invited you to join as staff.').waitFor()
-  await expect.poll(() => field(page, 'Email').inputValue()).toBe(email)
-  await field(page, 'Full Name').fill('Will Waiter')
-  await field(page, 'Password').fill(password)
-  await press(page, 'Create Account')
-  await page.getByText('Account Created!').waitFor()
-  await page.goto(pathOf(await mailedLink(page, email, /Confirm/)))
-  await page.getByText('Your e-mail address is verified').waitFor()
-  await page.getByRole('link', { name: 'Sign In', exact: true }).click()
-  await signInByForm(page, email)
-  await page.waitForURL('**/dashboard')
-  expect((await call(page, 'GET', '/session')).body.restaurants).toMatchObject([
-    { name: 'Saffron & Sage', role: 'staff' },
-  ])
-
-  // The link again: nothing breaks, nothing more is needed.
-  await page.goto(invite)
-  await page.getByRole('heading', { name: 'You have already joined' }).waitFor()
 })

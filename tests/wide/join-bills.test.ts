@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { axeFindings, openPage } from '../browser.ts'
 import { dishWithoutChoices, menuOf, openRestaurant } from '../own-restaurant.ts'
 import { call } from '../people.ts'
+import { orderPanel } from '../till.ts'
 
 type Table = { id: string; name: string }
 
@@ -62,4 +63,30 @@ test('a dish moves to a free table by a tap on the plan, and another one onto th
       [1, null],
     ],
   ])
+})
+
+test('two tables that are put together pay one bill, once somebody says so', async () => {
+  const page = await openPage()
+  const {
+    bills: [one, other],
+  } = await twoTables(page)
+  await page.goto(`/till/orders/${one.id}`)
+  await page.getByRole('button', { name: 'Table, covers and kind' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Table, covers and kind' })
+  await sheet.getByText('Tables pushed together').click()
+  await sheet.getByText(`${other.table.name} (has a bill)`, { exact: true }).click()
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  const ask = page.getByRole('dialog', { name: 'Join the bills?' })
+  await ask.getByText(/has a bill of its own/).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await ask.getByRole('button', { name: 'Join the bills' }).click()
+  await ask.waitFor({ state: 'detached' })
+  await page.getByRole('heading', { level: 1, name: `Table ${one.table.name} + ${other.table.name}` }).waitFor()
+  const { order } = (await call(page, 'GET', one.path)).body
+  expect(order.lines).toHaveLength(2)
+  const due = `£${(order.totals.balanceDuePence / 100).toFixed(2)}`
+  await orderPanel(page)
+    .getByRole('button', { name: `Pay ${due}` })
+    .waitFor()
+  expect((await call(page, 'GET', other.path)).body.order).toMatchObject({ state: 'voided', lines: [] })
 })

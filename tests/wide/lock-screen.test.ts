@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings } from '../browser.ts'
-import { face, lockScreen, pairedTill, signOn, switchPersonButton } from '../paired-till.ts'
+import { face, lockScreen, pairedTill, signOn, switchPersonButton, typePin } from '../paired-till.ts'
 import { call } from '../people.ts'
 import { openFreeTable, orderPanel, payBy, tapDish } from '../till.ts'
 
@@ -110,4 +110,83 @@ test('a waiter hands their tables over at the end of a shift, and each dish stil
   await expect
     .poll(async () => (await call(desk, 'GET', `${here}/orders/${orderId}`)).body.order?.servedBy)
     .toBe(ids.priya)
+})
+
+test('a till asks who is on, passes from hand to hand with its order open, and each dish is under its waiter', async () => {
+  const { desk, till, here, ids } = await pairedTill()
+  await lockScreen(till).waitFor()
+  expect(await axeFindings(till)).toEqual([])
+
+  await typePin(till, 'Josh', '9999')
+  await till.getByText('That PIN is not right').waitFor()
+  for (const digit of '1111') await till.keyboard.press(digit)
+  await lockScreen(till).waitFor({ state: 'detached' })
+  await openFreeTable(till, 2)
+  await till.getByRole('region', { name: 'Menu' }).getByRole('button').first().waitFor()
+  await tapDish(till, dish)
+  await orderPanel(till).getByText(dish).waitFor()
+  const address = till.url()
+
+  await switchPerson(till, 'Josh')
+  await signOn(till, 'Priya', '22222')
+  await orderPanel(till).getByText(dish).waitFor()
+  expect(till.url()).toBe(address)
+  await orderPanel(till).getByRole('button', { name: /^Send/ }).click()
+  await till.getByText('0 waiting').waitFor({ state: 'detached' })
+
+  const orderId = address.split('/').at(-1)
+  await expect.poll(async () => (await call(desk, 'GET', `${here}/orders/${orderId}`)).body.order?.fires).toBe(1)
+  const { order } = (await call(desk, 'GET', `${here}/orders/${orderId}`)).body
+  expect([order.openedBy, order.lines[0].addedBy]).toEqual([ids.josh, ids.josh])
+  const record = (await call(desk, 'GET', `${here}/orders/${orderId}/record`)).body
+  expect(JSON.stringify(record)).toContain(ids.priya)
+
+  // Started anew it knows nobody.
+  await till.evaluate(() => sessionStorage.clear())
+  await till.reload()
+  await lockScreen(till).waitFor()
+})
+
+test('a till locks by itself, whoever comes next begins at the floor, and a manager closes the day there', async () => {
+  const { desk, till, here } = await pairedTill()
+  await call(desk, 'PATCH', here, { tillLocksAfterSend: true })
+  await till.reload()
+  await signOn(till, 'Josh', '1111')
+  await openFreeTable(till, 2)
+  await till.getByRole('region', { name: 'Menu' }).getByRole('button').first().waitFor()
+  await tapDish(till, dish)
+  await orderPanel(till).getByRole('button', { name: /^Send/ }).click()
+  await lockScreen(till).waitFor()
+  await till.goto('/dashboard/orders')
+  await lockScreen(till).waitFor()
+  await till.goto('/till')
+  await signOn(till, 'Maria', '333333')
+  await till.waitForURL('**/till')
+
+  const endOfDay = till.getByRole('button', { name: 'End of the day' })
+  const sheet = till.getByRole('dialog', { name: /^End of the day/ })
+  await endOfDay.click()
+  await sheet.getByText(/^1 open bill with £/).waitFor()
+  expect(await axeFindings(till)).toEqual([])
+  await sheet.getByRole('button', { name: 'See the bills' }).click()
+  await till
+    .getByRole('dialog', { name: /^Open bills/ })
+    .getByRole('button', { name: 'Open', exact: true })
+    .click()
+  await orderPanel(till).getByRole('button', { name: /^Pay/ }).click()
+  await payBy(till, 'Cash')
+  await till.getByRole('button', { name: /^Exact £/ }).click()
+  await till
+    .getByText(/^£[\d.]+ taken/)
+    .first()
+    .waitFor()
+  await till.goto('/till')
+  await endOfDay.click()
+  await sheet.getByRole('button', { name: 'Close day (Z)' }).click()
+  await till.getByRole('button', { name: 'Close the day' }).click()
+  await till.getByText('Z 1 is ready').waitFor()
+  await switchPerson(till, 'Maria')
+  await signOn(till, 'Josh', '1111')
+  await till.getByRole('button', { name: 'Who is on' }).waitFor()
+  expect(await endOfDay.count()).toBe(0)
 })

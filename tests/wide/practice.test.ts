@@ -4,11 +4,14 @@ import { axeFindings, findingsEverywhere, openPage } from '../browser.ts'
 import { openRestaurant } from '../own-restaurant.ts'
 import { pairedTill, signOn } from '../paired-till.ts'
 import { call, inviteTo, newcomer, signInByForm } from '../people.ts'
-import { openFreeTable, orderPanel, tapDish } from '../till.ts'
+import { openFreeTable, orderPanel, payBy, tapDish } from '../till.ts'
 
 const dish = 'Soup of the Day'
+
 const band = (page: Page) => page.getByRole('complementary', { name: 'Practice' })
+
 const sessionCheck = /\/api\/v1\/session(\?|$)/
+
 const switchButton = (page: Page, name: 'Switch to practice' | 'Leave practice') => page.getByRole('button', { name })
 
 /** On a phone the settings stand under More. */
@@ -133,4 +136,85 @@ test('a page outside somebody’s role is not named as left out of practice', as
   await waiter.getByText('Reports is not part of your role').waitFor()
   await waiter.goto('/dashboard/customers')
   await waiter.getByText('Customers is not part of practice').waitFor()
+})
+
+test('a manager starts practice, a till sells there to a simulated card, and nothing of it is in the restaurant', async () => {
+  const { desk, till, here } = await pairedTill()
+  await desk.goto('/dashboard/settings?tab=practice')
+  await switchButton(desk, 'Switch to practice').waitFor({ state: 'detached' })
+  await desk.getByRole('button', { name: 'Start practice' }).click()
+  await desk.getByText('Practice is on').waitFor()
+  await switchButton(desk, 'Switch to practice').waitFor()
+  expect(await findingsEverywhere(desk, 'practice tab', 1)).toEqual([])
+
+  await till.reload()
+  await signOn(till, 'Josh', '1111')
+  expect(await band(till).count()).toBe(0)
+  await switchTill(till, 'Switch to practice')
+  await openFreeTable(till, 2)
+  await band(till).waitFor()
+  await tapDish(till, dish)
+  await orderPanel(till).getByText(dish).waitFor()
+  await orderPanel(till).getByRole('button', { name: /^Send/ }).click()
+  await till.getByText(/^No\. 1 · /).waitFor()
+
+  // What is sent while the till is cut off keeps it in practice.
+  const address = till.url()
+  await till.context().setOffline(true)
+  await tapDish(till, dish)
+  await orderPanel(till).getByRole('button', { name: /^Send/ }).click()
+  await till.getByRole('button', { name: 'Back to the floor' }).first().click()
+  await openTillSettings(till)
+  await till.getByText(/to reach the server\. You can switch after that\.$/).waitFor()
+  await expect.poll(() => switchButton(till, 'Leave practice').isDisabled()).toBe(true)
+  await till.context().setOffline(false)
+  await expect.poll(() => switchButton(till, 'Leave practice').isEnabled(), { timeout: 60_000 }).toBe(true)
+  expect(await axeFindings(till)).toEqual([])
+  await till.goto(address)
+
+  await orderPanel(till).getByRole('button', { name: /^Pay/ }).click()
+  await payBy(till, 'Card')
+  expect(await till.getByText('Voucher', { exact: true }).count()).toBe(0)
+  const cards = till.getByRole('group', { name: 'Test card' }).getByRole('button')
+  expect(await cards.allInnerTexts()).toEqual([
+    expect.stringContaining('Visa 4242'),
+    expect.stringContaining('Mastercard 4444'),
+    expect.stringContaining('Visa 0002'),
+    expect.stringContaining('Visa 9995'),
+  ])
+  await till.getByRole('button', { name: /^Take payment/ }).click()
+  await till
+    .getByRole('button', { name: /receipt/i })
+    .first()
+    .click()
+  await till.getByText('PRACTICE – The Late Watch').first().waitFor()
+  await till.getByText('PRACTICE – not a real receipt').first().waitFor()
+  await band(till).waitFor()
+  expect(await till.getByRole('button', { name: 'E-mail the receipt' }).count()).toBe(0)
+  expect(await till.getByRole('button', { name: 'VAT invoice' }).count()).toBe(0)
+  expect(await findingsEverywhere(till, 'receipt in practice', 2)).toEqual([])
+  await till.setViewportSize({ width: 1024, height: 768 })
+
+  await switchButton(desk, 'Switch to practice').click()
+  await band(desk).waitFor()
+  await desk.getByText('1 order', { exact: false }).first().waitFor()
+  expect(await findingsEverywhere(desk, 'dashboard in practice', 1)).toEqual([])
+  await desk.goto('/kitchen')
+  await band(desk).waitFor()
+  await desk.getByRole('article').first().getByText(dish).first().waitFor()
+  expect(await findingsEverywhere(desk, 'kitchen in practice', 3)).toEqual([])
+  await desk.setViewportSize({ width: 1280, height: 720 })
+  await desk.goto('/dashboard')
+  // Also at the end of a long page the band is in sight, and covers nothing that is tapped.
+  await desk.getByText('Open orders').first().waitFor()
+  await desk.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  expect((await band(desk).boundingBox())?.y).toBe(0)
+  await switchButton(desk, 'Leave practice').click()
+  await band(desk).waitFor({ state: 'detached' })
+
+  await till.goto('/till?floor=true')
+  await switchTill(till, 'Leave practice')
+  await till.reload()
+  expect(await band(till).count()).toBe(0)
+  expect((await call(desk, 'GET', `${here}/orders`)).body.orders).toEqual([])
 })

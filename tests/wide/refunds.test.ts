@@ -78,3 +78,32 @@ async function refundForm(at: Page, orderId: string) {
   await sheet.getByText('Order cancelled').click()
   return sheet
 }
+
+test('two windows refund one payment: the slower one sees what is left, and its form follows', async () => {
+  const { path, orderId, pay } = await takeaway()
+  await pay('cash', { amountPence: 1_000, tenderedPence: 1_000 })
+  const other = await page.context().newPage()
+  const slow = await refundForm(page, orderId)
+  const quick = await refundForm(other, orderId)
+  // The slow one does not hear of it by itself until it has pressed.
+  let letHear = () => {}
+  const isPressed = new Promise<void>((resolve) => {
+    letHear = resolve
+  })
+  await page.route('**/record', async (route) => {
+    await isPressed
+    await route.continue()
+  })
+  // A double press is one refund.
+  await quick.getByRole('button', { name: 'Refund £10.00' }).dblclick()
+  await quick.getByText('£10.00 refunded').waitFor()
+  await slow.getByRole('button', { name: 'Refund £10.00' }).click()
+  letHear()
+  await slow.getByText(/It may already have been refunded.*£0\.00 of this payment is left/).waitFor()
+  await slow.getByText('Back to cash: at most £0.00.').waitFor()
+  await expect.poll(() => slow.getByRole('button', { name: 'Refund £10.00' }).isDisabled()).toBe(true)
+  await other.close()
+  await page.unroute('**/record')
+  const { order } = (await call(page, 'GET', path)).body
+  expect(order.payments[0].refunds).toHaveLength(1)
+})

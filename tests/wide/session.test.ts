@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage, openPageAs } from '../browser.ts'
 import { nowMs } from '../clock.ts'
-import { newcomer } from '../people.ts'
+import { call, newcomer, password } from '../people.ts'
 
 /** A page whose clock the test holds. */
 async function openWithClock(): Promise<{ page: Page; email: string; checks: () => number }> {
@@ -65,4 +65,18 @@ test('a session near its end is renewed, and every open tab hears of it', async 
   expect(reply.status()).toBe(200)
   expect(Date.parse((await reply.json()).expiresAt) - nowMs()).toBeGreaterThan(6.9 * 86_400_000)
   expect(await heard).toBe('TOKEN_REFRESHED')
+})
+
+test('a session ended elsewhere is noticed within half a minute, and the screen waits for the password', async () => {
+  const { page, email } = await openWithClock()
+  await page.getByRole('textbox', { name: 'Full Name' }).fill('Not saved yet')
+  await call(page, 'POST', '/auth/sign-out')
+  await page.clock.runFor(30_500)
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  await dialog.waitFor()
+  await expect.poll(() => dialog.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(email)
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => page.getByRole('textbox', { name: 'Full Name' }).inputValue()).toBe('Not saved yet')
 })

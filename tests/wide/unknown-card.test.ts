@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPageAs } from '../browser.ts'
-import { openFreeTable, orderPanel, tapDish } from '../till.ts'
+import { liveDoor, openFreeTable, orderPanel, tapDish } from '../till.ts'
 
 test('a charge the provider is still working on is found again after a reload, and settles by itself', async () => {
   const till = await openPageAs('beta@demo.test')
@@ -31,4 +31,38 @@ async function expectListedOnce(till: Page, card: string): Promise<void> {
   await payments.getByText('Taken', { exact: true }).waitFor()
   await payments.getByText(card).waitFor()
   await expect.poll(() => payments.count()).toBe(1)
+}
+
+test('a card whose answer is lost is checked with the provider, not offered again, and settles by itself', async () => {
+  const till = await openPageAs('beta@demo.test')
+  const tellTheTruth = await holdTheTruth(till)
+  await openFreeTable(till, 1)
+  await tapDish(till, 'Wild Mushroom Risotto')
+  await chargeCard(till, /is charged, but the answer is lost/)
+  await expectChecking(till)
+  tellTheTruth()
+  await expectTakenOnce(till, 'Visa 0259')
+})
+
+async function expectTakenOnce(till: Page, card: string): Promise<void> {
+  await till.getByRole('main').getByText(`£16.45 taken, ${card}`).waitFor()
+  await expectListedOnce(till, card)
+}
+
+/** The truth would arrive within milliseconds, too soon to look at the screen: keeps it back until told otherwise. */
+async function holdTheTruth(page: Page): Promise<() => void> {
+  const live = await liveDoor(page)
+  live.close()
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/check', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  return () => {
+    release()
+    live.open()
+  }
 }

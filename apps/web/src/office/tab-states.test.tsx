@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
-import { answerForBegunRestaurant, begunRestaurant } from '../testing/begun-restaurant.ts'
 import { owner } from '../testing/fixtures.ts'
+import { answerForNewRestaurant, newRestaurant } from '../testing/new-restaurant.ts'
 import { server } from '../testing/open-page.tsx'
 import { places } from '../testing/page-places.ts'
 import { expectPageStates } from '../testing/page-states.ts'
@@ -10,8 +10,8 @@ const tabs = places.filter(({ path }) => path.includes('?'))
 
 describe('tab of a restaurant that has just begun', () => {
   it.each(tabs)('$path says that it waits, what failed, and after another try what to do first', async (place) => {
-    answerForBegunRestaurant(server)
-    const restaurant = begunRestaurant()
+    answerForNewRestaurant(server)
+    const restaurant = newRestaurant()
     await expectPageStates(place.path, { as: owner({ restaurant }), restaurant }, place.empty)
   })
 })

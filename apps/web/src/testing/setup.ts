@@ -6,9 +6,9 @@ import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { fillGapsOfDom } from './dom-gaps.ts'
 import { leavePage } from './open-page.tsx'
+import { StandInBroadcastChannel } from './stand-in-broadcast-channel.ts'
 import { renewServer, server } from './stand-in-server.ts'
 import { StandInSocket } from './stand-in-socket.ts'
-import { StandInBroadcastChannel } from './stand-in-tabs.ts'
 import { testNow } from './test-now.ts'
 
 fillGapsOfDom()

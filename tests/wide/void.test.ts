@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { baseUrl } from './base-url.ts'
-import { openPage, openPageAs, signInAs } from './browser.ts'
-import { mailedLink } from './people.ts'
-import { openFreeTable, orderNumber, orderPanel, tapDish, turnToTicket } from './till.ts'
+import { baseUrl } from '../base-url.ts'
+import { openPage, openPageAs, signInAs } from '../browser.ts'
+import { mailedLink } from '../people.ts'
+import { openFreeTable, orderNumber, orderPanel, tapDish, turnToTicket } from '../till.ts'
 
 test('taking off a sent dish asks a waiter for a reason and a manager’s PIN, and the kitchen sees it struck through', async () => {
   const till = await openPage()

@@ -11,11 +11,11 @@ import type { StandInServer } from './stand-in-server.ts'
 import { testNow } from './test-now.ts'
 
 /** Where nothing has happened yet. Of two locations: the menu of one is a page only where there are several. */
-export const begunRestaurant = () =>
+export const newRestaurant = () =>
   restaurant({ locations: [location(), location({ id: idOf('location', 'The Other Room'), name: 'The Other Room' })] })
 
 /** What is there from the first moment on, and so is not empty: its owner, its tables, the platform's help. */
-export function answerForBegunRestaurant(server: StandInServer): void {
+export function answerForNewRestaurant(server: StandInServer): void {
   server.answersByDefault(listPlans, { plans: [...defaultPlans] })
   const { name, staffId } = owner()
   const olive = { ...sampleOf(listStaff.reply.shape.staff.element), id: staffId, name, role: 'owner' as const }
