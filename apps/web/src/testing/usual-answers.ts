@@ -6,7 +6,7 @@ import { listPeopleHere, reportDevice } from '@tableside/contract/devices'
 import { getFloorNow } from '@tableside/contract/floor'
 import { listGuestOrders } from '@tableside/contract/guest-tables'
 import { getSession, getSite } from '@tableside/contract/identity'
-import { listReadyFood } from '@tableside/contract/kitchen'
+import { listMadeLines, listReadyFood } from '@tableside/contract/kitchen'
 import { getMenu } from '@tableside/contract/menu'
 import { listReaders } from '@tableside/contract/payments'
 import { listPrintJobs } from '@tableside/contract/printing'
@@ -42,6 +42,7 @@ const quiet = [
   getFloorNow,
   getGuestPoints,
   listGuestOrders,
+  listMadeLines,
   listPrintJobs,
   listReadyFood,
   reportDevice,

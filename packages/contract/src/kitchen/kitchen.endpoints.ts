@@ -122,6 +122,12 @@ const ofOrder = resource('Kitchen', '/restaurants/:restaurantId/kitchen/orders/:
 })
 const ticketsReply = z.object({ tickets: z.array(kitchenTicketSchema) })
 
+export const listMadeLines = ofOrder.get('listMadeLines', '/made', {
+  summary: 'The lines of an order that a station has bumped or marked done: voided, they were cooked for nothing.',
+  access: { permission: 'orders.view', feature: 'order_management' },
+  reply: z.object({ lineIds: z.array(idSchema) }),
+})
+
 export const rushOrder = ofOrder.post('rushOrder', '/rush', {
   summary: 'Asks the kitchen to make what it has of an order before everything else: its tickets go to the top.',
   reply: ticketsReply,

@@ -44,6 +44,7 @@ export {
   hasUnseenVoid,
   type KitchenTicket,
   kitchenTicketSchema,
+  madeLineIds,
   needsAllergySeen,
   quantityToCook,
   strikeThrough,

@@ -122,6 +122,13 @@ export function ticketProgress({ items, doneLineIds, bumpedAt }: KitchenTicket):
   return { done: done.length, of: left.length }
 }
 
+/** The lines of an order that its stations have made: bumped with their ticket, or done one by one. */
+export function madeLineIds(tickets: readonly KitchenTicket[]): string[] {
+  return tickets.flatMap(({ bumpedAt, doneLineIds, items }) =>
+    bumpedAt === null ? doneLineIds : items.map(({ lineId }) => lineId),
+  )
+}
+
 /** Whether the kitchen has yet to say that it has seen what the guest must not eat. */
 export function needsAllergySeen(ticket: KitchenTicket): boolean {
   return ticket.guestAllergy !== null && ticket.allergySeen === null && ticketProgress(ticket).of > 0

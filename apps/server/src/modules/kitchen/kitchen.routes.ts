@@ -6,7 +6,7 @@ import { listComing } from './list-coming.ts'
 import { listTickets } from './list-tickets.ts'
 import { acknowledgeStationMessage, listStationMessages, sendStationMessage } from './messages.ts'
 import { runOrderTicketsCommand } from './order-tickets.ts'
-import { getReadyBoard, listReadyFood } from './ready.ts'
+import { getReadyBoard, listMadeLines, listReadyFood } from './ready.ts'
 import { runTicketCommand } from './ticket-command.ts'
 
 export function kitchenRoutes(routes: Routes, services: Services): void {
@@ -18,6 +18,7 @@ export function kitchenRoutes(routes: Routes, services: Services): void {
   routes(contract.getReadyBoard, ({ restaurant, query, at }) =>
     getReadyBoard(services, restaurant, query.locationId, at),
   )
+  routes(contract.listMadeLines, ({ restaurant, params }) => listMadeLines(services, restaurant, params.orderId))
   routes(contract.bumpTicket, (call) => runTicketCommand(services, call, kitchen.bumpTicket))
   routes(contract.recallTicket, (call) => runTicketCommand(services, call, kitchen.recallTicket))
   routes(contract.markDishDone, (call) =>

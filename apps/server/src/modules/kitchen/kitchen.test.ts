@@ -202,6 +202,24 @@ describe('a ticket', () => {
     expect(await ready()).toEqual([])
   })
 
+  it('says at the till what of it is made: a dish done, and all of it once bumped, also after the food was taken', async () => {
+    const order = await till.open([till.curry(), till.curry()], { send: true })
+    const made = async () => {
+      const { json } = await till.send(`/kitchen/orders/${order.id}/made`, undefined, { method: 'GET', key: null })
+      return json.lineIds.toSorted()
+    }
+    const [ticket] = await ticketsOf(order.id)
+    const lineIds = ticket?.items.map(({ lineId }) => lineId) ?? []
+    expect(await made()).toEqual([])
+    await till.send(`/kitchen/tickets/${ticket?.id}/dishes/${lineIds[0]}/done`)
+    expect(await made()).toEqual([lineIds[0]])
+    await till.send(`/kitchen/tickets/${ticket?.id}/bump`)
+    await till.send(`/kitchen/tickets/${ticket?.id}/collect`)
+    expect(await made()).toEqual(lineIds.toSorted())
+    await till.send(`/kitchen/tickets/${ticket?.id}/recall`)
+    expect(await made()).toEqual([lineIds[0]])
+  })
+
   it('with an allergy is bumped once the kitchen has said that it saw it, and the journal says who', async () => {
     const order = await till.open([till.curry()])
     const guest = { customerId: uuidv7(), name: 'Ann', allergies: ['peanuts'], added: { phone: '' } }

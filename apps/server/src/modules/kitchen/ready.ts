@@ -1,4 +1,5 @@
-import { kitchenTicketSchema, readyBoard, readyFood, readyMinutes } from '@tableside/domain/kitchen'
+import { DomainError } from '@tableside/domain/errors'
+import { kitchenTicketSchema, madeLineIds, readyBoard, readyFood, readyMinutes } from '@tableside/domain/kitchen'
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { kitchenTickets, orders } from '../../db/schema/index.ts'
@@ -17,6 +18,20 @@ export async function listReadyFood({ db }: Services, restaurant: RestaurantScop
     at,
   )
   return { ready: ready.map((food) => ({ ...food, servedBy: servedBy.get(food.orderId) ?? null })) }
+}
+
+/** What the kitchen has made of an order, whether it still stands at the pass or is with the guests. */
+export async function listMadeLines({ db }: Services, restaurant: RestaurantScope, orderId: string) {
+  const ofOrder = and(eq(kitchenTickets.restaurantId, orders.restaurantId), eq(kitchenTickets.orderId, orders.id))
+  const rows = await db.inRestaurant(restaurant.id, (tx) =>
+    tx
+      .select({ ticket: kitchenTickets.ticket })
+      .from(orders)
+      .leftJoin(kitchenTickets, ofOrder)
+      .where(and(eq(orders.restaurantId, restaurant.id), eq(orders.id, orderId))),
+  )
+  if (rows.length === 0) throw new DomainError('not_found')
+  return { lineIds: madeLineIds(rows.flatMap(({ ticket }) => (ticket ? kitchenTicketSchema.parse(ticket) : []))) }
 }
 
 /** What a location shows its guests at the counter. */

@@ -1,11 +1,10 @@
-import { listReadyFood } from '@tableside/contract/kitchen'
+import { listMadeLines } from '@tableside/contract/kitchen'
 import { addLines, changeLine, voidLine } from '@tableside/contract/orders'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { dish, idOf, waiter } from '../../testing/fixtures.ts'
+import { dish, waiter } from '../../testing/fixtures.ts'
 import { openPage, server } from '../../testing/open-page.tsx'
 import { line, openOrder, paid } from '../../testing/orders.ts'
-import { testNow } from '../../testing/test-now.ts'
 
 const soup = dish('Soup of the day', 650)
 const order = openOrder({ table: 'Table 4', lines: [line(soup, { quantity: 2 })], covers: 2 })
@@ -43,25 +42,19 @@ describe('dish the kitchen has not got', () => {
 })
 
 describe('dish the kitchen has', () => {
-  it('is said to be made already where it stands at the pass', async () => {
+  it('is said to be made already once its station has bumped it, wherever the food is', async () => {
     const [sentLine] = sentOrder.lines
-    const ready = [
-      {
-        ...{
-          orderId: sentOrder.id,
-          fire: 1,
-          orderNumber: '101',
-          calledFor: 'Table 4',
-          isWhole: true,
-          readyAt: testNow,
-        },
-        ...{ tickets: [{ id: idOf('ticket', 'made'), stationId: sentLine?.stationId ?? '' }], servedBy: null },
-      },
-    ]
-    server.answers(listReadyFood, { ready })
+    server.answers(listMadeLines, { lineIds: [sentLine?.id ?? ''] })
     const { page, sheet } = await openLine(sentOrder)
     await page.press('Void Soup of the day', sheet)
     await page.shows('The kitchen has made it already', sheet)
+  })
+
+  it('is asked about where the kitchen has not said that it is made', async () => {
+    server.isAway(listMadeLines)
+    const { page, sheet } = await openLine(sentOrder)
+    await page.press('Void Soup of the day', sheet)
+    await page.shows('Has it been made already?', sheet)
   })
 
   it('is ordered once more', async () => {

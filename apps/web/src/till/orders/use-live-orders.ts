@@ -12,6 +12,7 @@ import { stationMessagesKey } from '../../shared/kitchen/station-messages-query.
 import { keepCopy } from '../../shared/offline/offline-copy.ts'
 import { printJobsKey } from '../../shared/printing/print-jobs-query.ts'
 import { guestOrdersKey } from './guest-orders-query.ts'
+import { madeLinesKey } from './made-lines-query.ts'
 import { openOrdersKey, openOrdersQuery } from './read-orders.ts'
 import { readyFoodKey } from './ready-food-query.ts'
 
@@ -61,6 +62,9 @@ export function useLiveOrders(queue: OrderQueue, restaurantId: string, locationI
         events.some(({ type }) => /^(kitchen\.(ticket|food)|order\.(paid|voided|moved|handed|join|bill))/.test(type))
       ) {
         void queryClient.invalidateQueries({ queryKey: readyFoodKey(restaurantId) })
+      }
+      if (events.some(({ type }) => /^kitchen\.(ticket_|dish_)/.test(type))) {
+        void queryClient.invalidateQueries({ queryKey: madeLinesKey(restaurantId) })
       }
       if (events.some(({ type }) => type.startsWith('kitchen.message_'))) {
         void queryClient.invalidateQueries({ queryKey: stationMessagesKey(restaurantId) })

@@ -1,11 +1,14 @@
+import { listMadeLines } from '@tableside/contract/kitchen'
 import { type Order, type OrderLine, quantityLeft, voidApproval, voidLine } from '@tableside/domain/orders'
 import { Banner, Button } from '@tableside/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAccess } from '../../shared/identity/use-access.ts'
 import { useMayApprove } from '../../shared/identity/use-may-approve.ts'
 import { QuantityStepper } from '../../shared/orders/quantity-stepper.tsx'
 import { ReasonChoice } from '../../shared/orders/reason-choice.tsx'
 import { ApprovalStep } from './approval-step.tsx'
-import { useReadyFood } from './ready-food.tsx'
+import { madeLinesQuery } from './made-lines-query.ts'
 import { useTill } from './till-context.tsx'
 
 const reasons = ['Guest changed their mind', 'Entered by mistake', 'Took too long', 'Kitchen ran out'] as const
@@ -14,15 +17,14 @@ export type VoidFormProps = { order: Order; line: OrderLine; onDone: () => void 
 
 /** Takes a sent dish off: how many, why, and a manager's PIN unless one of them is doing it. */
 export function VoidForm({ order, line, onDone }: VoidFormProps) {
-  const { commands } = useTill()
+  const { commands, restaurant } = useTill()
   const mayApprove = useMayApprove()
   const [quantity, setQuantity] = useState(quantityLeft(line))
   const [reason, setReason] = useState('')
   const [isAsking, setIsAsking] = useState(false)
-  const isMade = useReadyFood()?.some(
-    ({ orderId, fire, tickets }) =>
-      orderId === order.id && fire === line.fire && tickets.some(({ stationId }) => stationId === line.stationId),
-  )
+  const { can } = useAccess()
+  const enabled = can(listMadeLines.access) === true
+  const isMade = useQuery({ ...madeLinesQuery(restaurant.id, order.id), enabled }).data?.includes(line.id)
   const what = `${quantity} × ${line.name}`
 
   const request = voidApproval(line.id, { quantity })
