@@ -3,12 +3,22 @@ import { type Command, type Font, openSync } from 'fontkit'
 import { type Bitmap, fill, type Point } from './bitmap.ts'
 
 const files = createRequire(import.meta.url)
-const paths = ['dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf']
-let opened: Font[] | undefined
-/** Read once a text needs them, which most restaurants never have. */
-function fonts(): Font[] {
-  opened ??= paths.map((path) => openSync(files.resolve(path)))
-  return opened
+/**
+ * In the order in which a letter is looked for: one for Europe and the Near East, two that put together what Thai and Hindi
+ * write above and below a letter, and one of dots for everything else. That one has no rules for how letters join.
+ */
+const paths = [
+  'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf',
+  '@fontsource/noto-sans-thai/files/noto-sans-thai-thai-700-normal.woff2',
+  '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-700-normal.woff2',
+  '@fontsource/unifontex/files/unifontex-latin-400-normal.woff2',
+] as const
+const opened = new Map<string, Font>()
+/** Each is read once a text needs it, which most restaurants never have: the last one takes a second or two. */
+function fontAt(path: string): Font {
+  const font = opened.get(path) ?? openSync(files.resolve(path))
+  opened.set(path, font)
+  return font
 }
 
 type Drawing = {
@@ -31,7 +41,10 @@ export function drawText(text: string, drawing: Drawing): Bitmap[] | undefined {
     .map((line) => drawLine(line, drawing.height))
 }
 
-const fontOf = (letter: string) => fonts().find((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+function fontOf(letter: string): Font | undefined {
+  const path = paths.find((each) => fontAt(each).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+  return path === undefined ? undefined : fontAt(path)
+}
 
 const wordOrIdeograph =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+|\s/gu
@@ -71,8 +84,7 @@ function runsOf(line: string): { text: string; font: Font }[] {
     let isFirst = true
     for (const letter of part) {
       const last = runs.at(-1)
-      const font = (letter === ' ' ? last?.font : fontOf(letter)) ?? fonts()[0]
-      if (!font) throw new Error('a font is there')
+      const font = (letter === ' ' ? last?.font : fontOf(letter)) ?? fontAt(paths[0])
       if (last && last.font === font && !isFirst) last.text += letter
       else runs.push({ text: letter, font })
       isFirst = false

@@ -67,6 +67,15 @@ describe('text in letters the printer has not got', () => {
     ['Greek', 'ALLERGY: φιστίκια'],
     ['Arabic', 'حساسية من الفول السوداني'],
     ['Hebrew', 'אלרגיה לאגוזים'],
+    ['Cyrillic', 'Алергія на арахіс'],
+    ['Chinese', 'ALLERGY: 花生过敏'],
+    ['Japanese', 'ピーナッツアレルギー'],
+    ['Korean', '땅콩 알레르기'],
+    ['Thai', '! แพ้ถั่วลิสง'],
+    ['Hindi', 'मूंगफली से एलर्जी'],
+    ['Bengali', 'চিনাবাদামে অ্যালার্জি'],
+    ['Tamil', 'வேர்க்கடலை ஒவ்வாமை'],
+    ['Punjabi', 'ਮੂੰਗਫਲੀ ਤੋਂ ਐਲਰਜੀ'],
   ])('is drawn: %s', (_script, text) => {
     const { lines } = print(text, 'auto', { size: 'large', align: 'center' })
     const [line] = lines
@@ -84,8 +93,8 @@ describe('text in letters the printer has not got', () => {
   })
 
   it('is told where no font has them: what is lost, and where it stands', () => {
-    expect(textOf('ALLERGY: 花生过敏')).toBe('ALLERGY: [Chinese: see the screen]')
-    expect(textOf('! แพ้ถั่ว แพ้นม')).toBe('! [Thai: see the screen]')
+    expect(textOf('ALLERGY: 𠮷')).toBe('ALLERGY: [Chinese: see the screen]')
+    expect(textOf('! 𓀀𓀁 𓀂')).toBe('! [other letters: see the screen]')
   })
 
   it('stands above its price in a row, and is drawn white on black where it must not be overlooked', () => {
