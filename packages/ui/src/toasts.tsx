@@ -1,5 +1,6 @@
-import { toast as sonner, Toaster } from 'sonner'
-import { ToneNoticeIcon, toneText } from './tone.tsx'
+import type { ReactNode } from 'react'
+import { toast as sonner, Toaster, useSonner } from 'sonner'
+import { type Tone, ToneNoticeIcon, toneText } from './tone.tsx'
 
 /** Below the bar of every page, so that news covers none of its buttons; its banner may stand above it. */
 const offset = { top: 'calc(var(--banner-height, 0px) + 4.5rem)' }
@@ -37,9 +38,39 @@ export function Toasts() {
   )
 }
 
-function Icon({ tone }: { tone: 'good' | 'attention' | 'bad' | 'neutral' }) {
+/**
+ * The latest toast, in a line that a screen keeps free for it: for one on which nothing may lie over anything. Such a
+ * screen has it in place of the toasts, which are not drawn meanwhile.
+ */
+export function ToastLine() {
+  const latest = useSonner().toasts[0]
   return (
-    <span className={toneText[tone]}>
+    <div role="status" data-toast-line className={latest && 'flex min-h-16 min-w-0 flex-auto items-center gap-3'}>
+      {latest && (
+        <>
+          <Icon tone={tones.get(latest.type) ?? 'neutral'} />
+          <div className="min-w-0 leading-tight">
+            <p className="line-clamp-1 font-semibold text-base">{text(latest.title)}</p>
+            {latest.description && <p className="line-clamp-2 text-sm">{text(latest.description)}</p>}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+const tones: ReadonlyMap<string | undefined, Tone> = new Map([
+  ['success', 'good'],
+  ['error', 'bad'],
+  ['warning', 'attention'],
+])
+
+/** Ours are all text; the library would also take what computes it. */
+const text = (content: ReactNode | (() => ReactNode)) => (typeof content === 'function' ? content() : content)
+
+function Icon({ tone }: { tone: Tone }) {
+  return (
+    <span className={`shrink-0 ${toneText[tone]}`}>
       <ToneNoticeIcon tone={tone} />
     </span>
   )

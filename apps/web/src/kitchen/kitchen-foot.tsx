@@ -1,4 +1,4 @@
-import { Button } from '@tableside/ui'
+import { Button, ToastLine } from '@tableside/ui'
 import { ChevronLeft, ChevronRight, MessageSquareText, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BoardPage } from './use-pages.ts'
@@ -13,11 +13,15 @@ export type KitchenFootProps = {
   page: Pick<BoardPage, 'before' | 'rushedBefore' | 'after' | 'turn'>
 }
 
-/** Under the tickets, always as high, so that nothing jumps: is it live, undo, and what does not fit on the screen. */
+/**
+ * Under the tickets, always as high, so that nothing jumps: is it live, undo, and what does not fit on the screen. What a
+ * toast says stands here for its few seconds, in place of what can wait, because it would lie over tickets anywhere else.
+ */
 export function KitchenFoot({ sync, last, onUndo, isMessaging, onMessage, page }: KitchenFootProps) {
   return (
-    <footer className="flex min-h-16 shrink-0 items-center justify-between gap-3 border-line border-t px-3">
-      <div className="flex min-w-0 flex-1 items-center gap-3">
+    <footer className="group flex min-h-16 shrink-0 items-center justify-between gap-3 border-line border-t px-3 max-sm:flex-wrap">
+      <div className="flex min-w-0 flex-1 items-center gap-3 max-sm:flex-wrap">
+        <ToastLine />
         {page.before > 0 && (
           <Button
             size="kitchen"
@@ -29,12 +33,12 @@ export function KitchenFoot({ sync, last, onUndo, isMessaging, onMessage, page }
             {page.rushedBefore > 0 && `, ${page.rushedBefore} RUSH`}
           </Button>
         )}
-        {sync}
+        <div className="group-has-[[data-toast-line]>*]:hidden">{sync}</div>
       </div>
       <div role="status" className="flex min-w-0 items-center gap-3">
         {last && (
           <>
-            <p className="truncate text-lg max-sm:hidden">{last}</p>
+            <p className="truncate text-lg group-has-[[data-toast-line]>*]:hidden max-sm:hidden">{last}</p>
             <Button size="kitchen" onPress={onUndo} icon={<Undo2 size={24} aria-hidden />}>
               Undo
             </Button>
