@@ -112,8 +112,8 @@ function itemOf(text: string): TicketItem {
   }
 }
 
-/** Opens the kitchen screen with that evening on it, at its kitchen. */
-export async function openEvening(page: Page, here: string): Promise<void> {
+/** Opens the kitchen screen with that evening on it, at its kitchen or at the pass, which shows everything. */
+export async function openEvening(page: Page, here: string, at: 'Kitchen' | 'All' = 'Kitchen'): Promise<void> {
   const { restaurant } = await (await page.request.get(`/api/v1${here}`)).json()
   const [location] = restaurant.locations
   const people = await page.request.get(`/api/v1${here}/locations/${location.id}/people`)
@@ -124,7 +124,7 @@ export async function openEvening(page: Page, here: string): Promise<void> {
     await route.fulfill({ json: { tickets, seq } })
   })
   await page.goto('/kitchen')
-  await page.getByRole('button', { name: /^Kitchen \d/ }).click()
+  await page.getByRole('button', { name: new RegExp(`^${at} \\d`) }).click()
   await page.getByRole('article', { name: /^Table 9,/ }).waitFor()
 }
 

@@ -10,10 +10,18 @@ import { openRestaurant } from '../own-restaurant.ts'
 const page = await openPage({ viewport: { width: 1920, height: 1080 } })
 const { path } = await openRestaurant(page, 'The Long Saturday', { plan: 'omega' })
 
-type Case = { readonly text: string; readonly width: number; readonly height: number; readonly atLeast: number }
+/** At the pass, which shows what every station makes, a ticket is longer: 3.5 dishes instead of 2.8. */
+type Case = {
+  readonly text: string
+  readonly width: number
+  readonly height: number
+  readonly atLeast: number
+  readonly atPass?: number
+}
 const screens: readonly Case[] = [
   { text: 'Medium', width: 1920, height: 1080, atLeast: 16 },
-  { text: 'Small', width: 1920, height: 1080, atLeast: 24 },
+  // 24 of them at the pass are 85 dishes of 64 px, their heads and feet: 95 % of the screen, which no columns fill.
+  { text: 'Small', width: 1920, height: 1080, atLeast: 24, atPass: 21 },
   { text: 'Large', width: 1920, height: 1080, atLeast: 6 },
   { text: 'Medium', width: 1180, height: 820, atLeast: 8 },
   { text: 'Small', width: 1180, height: 820, atLeast: 8 },
@@ -21,21 +29,30 @@ const screens: readonly Case[] = [
   { text: 'Medium', width: 390, height: 844, atLeast: 2 },
 ]
 
-describe.each(['Dark', 'Light'])('kitchen screen, %s', (ground) => {
-  it.each(screens)('shows $atLeast tickets at $width × $height, $text', async ({ text, width, height, atLeast }) => {
-    await page.setViewportSize({ width, height })
-    await openEvening(page, path)
-    const display = page.getByRole('button', { name: 'Display' })
-    await display.click()
-    for (const name of [text, ground]) {
-      await page.getByRole('button', { name, exact: true }).click()
-      await page.getByRole('button', { name, exact: true, pressed: true }).waitFor()
-    }
-    await display.click()
-    await expect.poll(() => countWhole(page)).toBeGreaterThanOrEqual(atLeast)
-    console.log(`${width} × ${height}, ${text}, ${ground}: ${await countWhole(page)} of 30 tickets whole`)
-    expect(Math.min(1, ...(await columnsFilled(page)))).toBeGreaterThanOrEqual(0.55)
-    expect(await smallestTarget(page)).toBeGreaterThanOrEqual(64)
-    expect(await axeFindings(page)).toEqual([])
-  })
+const grounds = ['Dark', 'Light'] as const
+const places = ['Kitchen', 'All'] as const
+const everywhere = grounds.flatMap((ground) => places.map((at) => ({ ground, at })))
+
+describe.each(everywhere)('kitchen screen, $ground, $at', ({ ground, at }) => {
+  it.each(screens)(
+    'shows $atLeast tickets at $width × $height, $text',
+    async ({ text, width, height, atLeast, atPass }) => {
+      await page.setViewportSize({ width, height })
+      await openEvening(page, path, at)
+      const display = page.getByRole('button', { name: 'Display' })
+      await display.click()
+      for (const name of [text, ground]) {
+        await page.getByRole('button', { name, exact: true }).click()
+        await page.getByRole('button', { name, exact: true, pressed: true }).waitFor()
+      }
+      await display.click()
+      await expect.poll(() => countWhole(page)).toBeGreaterThanOrEqual(at === 'All' ? (atPass ?? atLeast) : atLeast)
+      if (process.env.PICTURES)
+        await page.screenshot({ path: `${process.env.PICTURES}/kitchen-${width}-${text}-${ground}-${at}.png` })
+      console.log(`${width} × ${height}, ${text}, ${ground}, ${at}: ${await countWhole(page)} of 30 tickets whole`)
+      expect(Math.min(1, ...(await columnsFilled(page)))).toBeGreaterThanOrEqual(0.55)
+      expect(await smallestTarget(page)).toBeGreaterThanOrEqual(64)
+      expect(await axeFindings(page)).toEqual([])
+    },
+  )
 })

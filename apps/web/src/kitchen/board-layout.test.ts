@@ -28,7 +28,16 @@ describe('layout of the kitchen board', () => {
   })
 
   it('cuts a ticket where a column would stay half empty', () => {
-    expect(placed([ticket('A', 1), ticket('B', 4)])).toEqual(['A 0-1 @0:0', 'B 0-3 @0:160', 'B 3-4 @1:0'])
+    const others = ['C', 'D', 'E'].map((key) => ticket(key, 6))
+    expect(placed([ticket('A', 1), ticket('B', 4), ...others]).slice(0, 3)).toEqual([
+      'A 0-1 @0:0',
+      'B 0-3 @0:160',
+      'B 3-4 @1:0',
+    ])
+  })
+
+  it('cuts no ticket while all of them lie whole on one page', () => {
+    expect(placed([ticket('A', 1), ticket('B', 4)])).toEqual(['A 0-1 @0:0', 'B 0-4 @1:0'])
   })
 
   it('cuts a ticket that is longer than a column', () => {

@@ -56,10 +56,16 @@ const fewestBegun = (rest: number, column: number) =>
   rest > column * 0.4 ? 1 : rest > column / 3 ? 2 : Number.POSITIVE_INFINITY
 
 /**
- * Lays the tickets out in their order, down one column and then the next. One that does not fit under the others goes on in
- * the next column where its own would stay half empty, but never from one page to the next if it fits a column.
+ * Lays the tickets out in their order, down one column and then the next: whole while all of them fit one page so. On a
+ * fuller board one that does not fit under the others goes on in the next column where its own would stay half empty, but
+ * never from one page to the next if it fits a column.
  */
 export function layOut(tickets: readonly TicketBlock[], room: BoardRoom): Board {
+  const whole = layInColumns(tickets, room, () => Number.POSITIVE_INFINITY)
+  return whole.pages === 1 ? whole : layInColumns(tickets, room, fewestBegun)
+}
+
+function layInColumns(tickets: readonly TicketBlock[], room: BoardRoom, fewest: typeof fewestBegun): Board {
   const parts: TicketPart[] = []
   let column = 0
   let top = 0
@@ -73,7 +79,7 @@ export function layOut(tickets: readonly TicketBlock[], room: BoardRoom): Board 
     const left = room.height - top
     if (top > 0 && whole > left && whole <= room.height) {
       const begun = cutAt(ticket, 0, left, false) ?? 0
-      if (begun < fewestBegun(left, room.height) || endsPage(column, room.columns, pinned)) nextColumn()
+      if (begun < fewest(left, room.height) || endsPage(column, room.columns, pinned)) nextColumn()
     }
     let from = 0
     do {

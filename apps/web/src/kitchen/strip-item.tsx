@@ -7,34 +7,38 @@ import { allergensOf, formatUnchecked, isAllergyNote } from './labels.ts'
 type StripItemProps = {
   item: TicketItem
   isDone: boolean
+  /** The name of its station lies over the upper edge of its row. */
+  isUnderStation?: boolean
   guestAllergy: string | null
   /** Marks the dish done, or not done after all; undefined once its ticket is bumped. */
   onPress: (() => void) | undefined
 }
 
 /** One dish: how many, what, how, for whom. What was voided stays, struck through. */
-export function StripItem({ item, isDone, guestAllergy, onPress }: StripItemProps) {
+export function StripItem({ item, isDone, isUnderStation = false, guestAllergy, onPress }: StripItemProps) {
   const left = quantityToCook(item)
+  const isVoidFirst = item.voidedQuantity > 0
+  const dishPadding = isUnderStation && !isVoidFirst ? 'pt-[1.1em] pb-[0.1em]' : 'py-[0.2em]'
   const dish = <Dish item={item} left={left} isDone={isDone} guestAllergy={guestAllergy} />
   return (
     <>
-      {item.voidedQuantity > 0 && <VoidedPart item={item} />}
+      {isVoidFirst && <VoidedPart item={item} isUnderStation={isUnderStation} />}
       {left > 0 && onPress && (
         <button
           type="button"
           aria-pressed={isDone}
           onClick={onPress}
-          className="flex min-h-16 w-full cursor-pointer items-center px-[0.4em] py-[0.2em] text-left -outline-offset-3! hover:bg-hover"
+          className={`flex min-h-16 w-full cursor-pointer items-center px-[0.4em] ${dishPadding} text-left -outline-offset-3! hover:bg-hover`}
         >
           {dish}
         </button>
       )}
-      {left > 0 && !onPress && <p className="px-[0.4em] py-[0.2em]">{dish}</p>}
+      {left > 0 && !onPress && <p className={`px-[0.4em] ${dishPadding}`}>{dish}</p>}
     </>
   )
 }
 
-type DishProps = Omit<StripItemProps, 'onPress'> & { left: number }
+type DishProps = Omit<StripItemProps, 'onPress' | 'isUnderStation'> & { left: number }
 
 function Dish({ item, left, isDone, guestAllergy }: DishProps) {
   return (
@@ -95,11 +99,12 @@ function Warning({ children }: { children: string }) {
   )
 }
 
-function VoidedPart({ item }: { item: TicketItem }) {
+function VoidedPart({ item, isUnderStation }: { item: TicketItem; isUnderStation: boolean }) {
   return (
     <p
       className={classNames(
-        'flex gap-[0.4em] px-[0.4em] py-[0.15em] leading-[1.2]',
+        'flex gap-[0.4em] px-[0.4em] pb-[0.15em] leading-[1.2]',
+        isUnderStation ? 'pt-[1.1em]' : 'pt-[0.15em]',
         item.voidAcknowledged ? 'text-quiet' : 'bg-beet-wash font-semibold text-beet',
       )}
     >

@@ -128,6 +128,8 @@ export type StripRow = {
   /** Whether it is the first one of its station, and of its course there: then they are named in any case. */
   readonly startsStation: boolean
   readonly startsCourse: boolean
+  /** Whether its own row has the name of its station, and no line over it: the room of a line a ticket. */
+  readonly namesStation: boolean
 }
 
 /**
@@ -144,8 +146,15 @@ export function stripRows({ head, tickets }: Strip, isAtPass: boolean): StripRow
     const course = hasCourses && item.course !== null
     const startsStation = isAtPass && before?.ticket !== ticket
     const isNewCourse = before?.ticket !== ticket || before.item.course !== item.course
-    return { ticket, item, station: isAtPass, course, startsStation, startsCourse: course && isNewCourse }
+    const startsCourse = course && isNewCourse
+    const namesStation = startsStation && !startsCourse
+    return { ticket, item, station: isAtPass, course, startsStation, startsCourse, namesStation }
   })
+}
+
+/** Whether a line over a dish names its station; `isOpening`: it is the first one of a part of its strip. */
+export function isStationOver({ station, startsStation, namesStation }: StripRow, isOpening: boolean): boolean {
+  return !namesStation && (startsStation || (station && isOpening))
 }
 
 /** The one course of a strip: the one that was fired, or that all its dishes are of. */

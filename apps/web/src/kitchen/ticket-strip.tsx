@@ -8,7 +8,7 @@ import { callName, formatProgress } from './labels.ts'
 import { StripHead } from './strip-head.tsx'
 import { StripItem } from './strip-item.tsx'
 import { AllergyWords, StripNotes, type StripNotesProps } from './strip-notes.tsx'
-import { isToCook, type StripRow, stripRows } from './strips.ts'
+import { isStationOver, isToCook, type StripRow, stripRows } from './strips.ts'
 import { ticketLines } from './ticket-lines.ts'
 
 /** A part of a ticket and where it lies, in pixels; `left` is undefined while its column is out of sight. */
@@ -81,10 +81,20 @@ export function TicketStrip({
               <Headings row={row} isOpening={position === 0} stationNames={stationNames} courseNames={courseNames} />
               <div
                 data-fit="dish"
-                className={classNames(position > 0 && !row.startsCourse && 'shadow-[inset_0_1px] shadow-line')}
+                className={classNames(
+                  'relative',
+                  position > 0 && row.namesStation && 'shadow-[inset_0_2px] shadow-ink',
+                  position > 0 && !row.namesStation && !row.startsCourse && 'shadow-[inset_0_1px] shadow-line',
+                )}
               >
+                {row.namesStation && (
+                  <div className="pointer-events-none absolute inset-x-0 top-[0.15em]">
+                    <StationLine row={row} stationNames={stationNames} height={ticketLines.stationInRow} />
+                  </div>
+                )}
                 <StripItem
                   item={row.item}
+                  isUnderStation={row.namesStation}
                   isDone={!isToCook(row.ticket) || row.ticket.doneLineIds.includes(row.item.lineId)}
                   guestAllergy={head.guestAllergy}
                   onPress={isToCook(row.ticket) ? () => onDish(row.ticket, row.item) : undefined}
@@ -111,23 +121,36 @@ type HeadingsProps = Pick<TicketStripProps, 'stationNames' | 'courseNames'> & { 
 
 /** Which station makes what follows, and of which course it is. */
 function Headings({ row, isOpening, stationNames, courseNames }: HeadingsProps) {
-  const { ticket, item } = row
   return (
     <>
-      {(row.startsStation || (row.station && isOpening)) && (
-        <Line as="h3" height={ticketLines.station} className="border-ink border-b-2 font-semibold">
-          <span className="truncate">{stationNames.get(ticket.stationId) ?? 'Station'}</span>
-          <span className={classNames('figures ml-auto', isToCook(ticket) ? 'font-normal text-quiet' : 'text-herb')}>
-            {formatProgress(ticket)}
-          </span>
-        </Line>
+      {isStationOver(row, isOpening) && (
+        <StationLine
+          row={row}
+          stationNames={stationNames}
+          height={ticketLines.station}
+          className="border-ink border-b-2"
+        />
       )}
       {(row.startsCourse || (row.course && isOpening)) && (
         <Line height={ticketLines.course} className="bg-line/60 font-semibold">
-          <span className="truncate">{formatCourse(item.course, courseNames)}</span>
+          <span className="truncate">{formatCourse(row.item.course, courseNames)}</span>
         </Line>
       )}
     </>
+  )
+}
+
+type StationLineProps = Pick<TicketStripProps, 'stationNames'> & { row: StripRow; height: number; className?: string }
+
+/** Which station makes what follows, and how far it is. */
+function StationLine({ row: { ticket }, stationNames, height, className = '' }: StationLineProps) {
+  return (
+    <Line as="h3" height={height} className={`font-semibold ${className}`}>
+      <span className="truncate">{stationNames.get(ticket.stationId) ?? 'Station'}</span>
+      <span className={classNames('figures ml-auto', isToCook(ticket) ? 'font-normal text-quiet' : 'text-herb')}>
+        {formatProgress(ticket)}
+      </span>
+    </Line>
   )
 }
 

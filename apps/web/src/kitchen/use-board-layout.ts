@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import { type Board, type BoardRoom, layOut, type TicketBlock } from './board-layout.ts'
-import { isRushed, type Strip, stripRows } from './strips.ts'
+import { isRushed, isStationOver, type Strip, stripRows } from './strips.ts'
 import { ticketGap, ticketLines, ticketWidth } from './ticket-lines.ts'
 
 /** What is measured of a ticket: whatever may take several lines. Nothing of it depends on where the ticket lies. */
@@ -115,8 +115,9 @@ function blockOf(strip: Strip, measured: Measured | undefined, isAtPass: boolean
     foot,
     dishes: stripRows(strip, isAtPass).map((row, index) => ({
       height: dishes[index] ?? 0,
-      opening: headings(row.station && ticketLines.station, row.course && ticketLines.course) * em,
-      following: headings(row.startsStation && ticketLines.station, row.startsCourse && ticketLines.course) * em,
+      opening: headings(isStationOver(row, true) && ticketLines.station, row.course && ticketLines.course) * em,
+      following:
+        headings(isStationOver(row, false) && ticketLines.station, row.startsCourse && ticketLines.course) * em,
       startsCourse: row.startsCourse,
     })),
   }
