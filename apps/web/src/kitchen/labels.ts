@@ -1,5 +1,4 @@
 import { type KitchenTicket, type TicketItem, ticketProgress } from '@tableside/domain/kitchen'
-import { type Allergen, allergens, formatAllergenNames } from '@tableside/domain/menu'
 import type { OrderType } from '@tableside/domain/tax'
 import { formatTableName } from '../shared/format-table-name.ts'
 
@@ -21,11 +20,6 @@ const allergyPattern = /allerg|intoleran|c[oe]?eliac|anaphyla/i
 /** Whether a note to the kitchen is about somebody's health. */
 export function isAllergyNote(note: string): boolean {
   return allergyPattern.test(note)
-}
-
-/** Which of the fourteen a guest has named, on the list or in words of their own. */
-export function allergensOf(guestAllergy: string): Allergen[] {
-  return allergens.filter((each) => new RegExp(`\\b${formatAllergenNames([each])}\\b`, 'i').test(guestAllergy))
 }
 
 /** What of a dish nobody has checked: "Allergens not checked", "Allergens not checked: House sauce". */

@@ -1,8 +1,8 @@
 import { quantityToCook, type TicketItem } from '@tableside/domain/kitchen'
-import { declareAllergens, formatAllergenNames, formatAllergens } from '@tableside/domain/menu'
+import { conflictsOf, declareAllergens, formatAllergenNames, formatAllergens } from '@tableside/domain/menu'
 import { classNames } from '@tableside/ui'
 import { Check, TriangleAlert } from 'lucide-react'
-import { allergensOf, formatUnchecked, isAllergyNote } from './labels.ts'
+import { formatUnchecked, isAllergyNote } from './labels.ts'
 
 type StripItemProps = {
   item: TicketItem
@@ -65,9 +65,8 @@ function Dish({ item, left, isDone, guestAllergy }: DishProps) {
 
 /** Only for guests who said something: what they must not eat is boxed, the rest is said. */
 function Allergens({ item, guestAllergy }: { item: TicketItem; guestAllergy: string }) {
-  const meant = allergensOf(guestAllergy)
-  const conflicts = item.allergens.filter((each) => meant.includes(each))
-  const others = item.allergens.filter((each) => !meant.includes(each))
+  const conflicts = conflictsOf(item, guestAllergy)?.contains ?? []
+  const others = item.allergens.filter((each) => !conflicts.includes(each))
   const unchecked = formatUnchecked(item)
   return (
     <>

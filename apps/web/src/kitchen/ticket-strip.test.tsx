@@ -155,6 +155,12 @@ describe('allergy on a ticket', () => {
     within(await row(/Satay/)).getByRole('img', { name: 'Allergy' })
   })
 
+  it('boxes it also where the guest said so in other words, or in another language', async () => {
+    const order = allergicTo(openOrder({ table: 'Table 4', lines: [satay] }), ['peanuts'])
+    const page = await openKitchen({ tickets: [{ ...ticketOf(order), guestAllergy: '花生过敏' }] })
+    await page.shows('CONTAINS PEANUTS', await row(/Satay/))
+  })
+
   it('says of a dish what else it contains', async () => {
     const other = allergicTo(openOrder({ table: 'Table 4', lines: [satay] }), ['milk'])
     const page = await openKitchen({ tickets: [ticketOf(other)] })
