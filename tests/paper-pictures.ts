@@ -67,11 +67,23 @@ const printer: PrinterSettings = {
   ...{ stationIds: [], orderTypes: [], papers: [], fallbackId: null, askAfterMinutes: 15 },
 }
 
+const foreign = kitchenTicketSchema.parse({
+  ...ticket,
+  calledFor: '5',
+  guestAllergy: '花生过敏',
+  items: [
+    line(14, 'Chicken Satay', { note: 'แพ้ถั่วลิสง ไม่ใส่ถั่ว', allergens: ['peanuts'] }),
+    line(15, 'Lamb Curry', { note: 'मूंगफली से एलर्जी, कृपया ध्यान दें' }),
+    line(16, 'Flatbread', { note: 'حساسية من السمسم' }),
+  ],
+})
+
 type Drawn = { readonly content: JobContent; readonly copy?: number; readonly mm?: 58 | 80; readonly for?: string }
 const papers: readonly Drawn[] = [
   { content: { kind: 'ticket', ticket, change: null } },
   { content: { kind: 'ticket', ticket: struck, change: ticketChange(ticket, struck) }, for: 'Grill printer' },
   { content: { kind: 'ticket', ticket, change: null }, copy: 2, mm: 58 },
+  { content: { kind: 'ticket', ticket: foreign, change: null } },
   { content: { kind: 'receipt', receipt } },
   { content: { kind: 'receipt', receipt }, mm: 58, copy: 2 },
   { content: { kind: 'test' }, mm: 80 },
@@ -93,11 +105,26 @@ const sheets = papers.map(({ content, copy = 1, mm = 80, for: insteadOf = null }
 })
 
 /** 12 by 24 dots a character, as the head prints it. */
-function drawn({ text, width, height, isBold, isInverted }: PrintedLine): string {
+function drawn({ text, width, height, isBold, isInverted, picture }: PrintedLine): string {
+  if (picture) return `<p>${dotsOf(picture)}</p>`
   const words = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const look = `font-weight:${isBold ? 700 : 400};${isInverted ? 'background:#111;color:#fff;' : ''}`
   const type = `transform:scale(${width},${height});transform-origin:0 0;width:${100 / width}%`
   return `<p style="height:${24 * height + 6}px;overflow:hidden"><span style="${look}${type}">${words || ' '}</span></p>`
+}
+
+/** Dot by dot, each row of them in runs. */
+function dotsOf({ rowBytes, height, data }: NonNullable<PrintedLine['picture']>): string {
+  const isBlack = (x: number, y: number) => ((data[y * rowBytes + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1
+  const runs: string[] = []
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < rowBytes * 8; x++) {
+      const from = x
+      while (x < rowBytes * 8 && isBlack(x, y)) x++
+      if (x > from) runs.push(`M${from} ${y}h${x - from}v1H${from}z`)
+    }
+  }
+  return `<svg width="${rowBytes * 8}" height="${height}" style="display:block"><path d="${runs.join('')}"/></svg>`
 }
 
 const browser = await openBrowser()
