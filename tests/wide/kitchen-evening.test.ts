@@ -50,7 +50,8 @@ describe.each(everywhere)('kitchen screen, $ground, $at', ({ ground, at }) => {
       if (process.env.PICTURES)
         await page.screenshot({ path: `${process.env.PICTURES}/kitchen-${width}-${text}-${ground}-${at}.png` })
       console.log(`${width} × ${height}, ${text}, ${ground}, ${at}: ${await countWhole(page)} of 30 tickets whole`)
-      expect(Math.min(1, ...(await columnsFilled(page)))).toBeGreaterThanOrEqual(0.55)
+      // A ticket of the pass begins with more that cannot be cut: the allergy, Seen, its first dish.
+      expect(Math.min(1, ...(await columnsFilled(page)))).toBeGreaterThanOrEqual(at === 'All' ? 0.5 : 0.55)
       expect(await smallestTarget(page)).toBeGreaterThanOrEqual(64)
       expect(await axeFindings(page)).toEqual([])
     },

@@ -5,6 +5,7 @@ import { dish, location, restaurant, station } from '../testing/fixtures.ts'
 import { findTicket, openKitchen, ticketNames, waitUntilGone } from '../testing/kitchen-page.ts'
 import { live, server } from '../testing/open-page.tsx'
 import { openOrder } from '../testing/orders.ts'
+import { testNow } from '../testing/test-now.ts'
 import { ticketOf, ticketsOf } from '../testing/tickets.ts'
 
 /** Nothing is laid out here: the sizes of a small screen, by what is measured on a ticket. */
@@ -76,6 +77,20 @@ describe('more tickets than the screen has room for', () => {
     await page.press('2 more')
     await findTicket(/^Table 2/)
     expect(shown()).toEqual(['Table 4', 'Table 2'])
+  })
+
+  it('are left for the first page when nobody has touched the screen for half a minute', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], now: new Date(testNow), shouldAdvanceTime: true })
+    const page = await openKitchen({ tickets })
+    await page.press('2 more')
+    await findTicket(/^Table 3/)
+    vi.advanceTimersByTime(29_000)
+    await page.user.keyboard('x')
+    vi.advanceTimersByTime(29_000)
+    expect(shown()).toEqual(['Table 3', 'Table 4'])
+    vi.advanceTimersByTime(2_000)
+    await waitFor(() => expect(shown()).toEqual(['Table 1', 'Table 2']))
+    vi.useRealTimers()
   })
 
   it('are left for the first page when one comes into a hurry', async () => {

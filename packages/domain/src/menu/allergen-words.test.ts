@@ -27,6 +27,7 @@ describe('allergens named in a text', () => {
 
   it.each([
     'eggplant and coconut, well done',
+    'coconut milk is fine',
     'doughnut with nutmeg',
     'window seat',
     'butternut squash',

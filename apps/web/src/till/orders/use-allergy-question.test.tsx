@@ -1,7 +1,7 @@
 import { listGuestOrders } from '@tableside/contract/guest-tables'
 import { getOrderRecord, sendOrder } from '@tableside/contract/orders'
 import { pence } from '@tableside/domain/money'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { dish, idOf, menu, waiter } from '../../testing/fixtures.ts'
 import { openPage, server } from '../../testing/open-page.tsx'
@@ -37,6 +37,16 @@ describe('sending a dish its guest must not eat', () => {
     await page.press('Send 1')
     await page.press('Send anyway', await question())
     await server.firstCall(sendOrder)
+  })
+
+  it('is not asked about again once somebody has answered for it, as when the server refuses', async () => {
+    const page = await openTill(satay)
+    server.refuses(sendOrder, 'nothing_to_send')
+    await page.press('Send 1')
+    await page.press('Send anyway', await question())
+    await server.firstCall(sendOrder)
+    await page.press('Send 1')
+    await waitFor(() => expect(server.calls(sendOrder)).toHaveLength(2))
   })
 
   it('asks nothing for a dish without it', async () => {
