@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { FileField } from '../shared/file-field.tsx'
 import { formatFailure } from '../shared/format-failure.ts'
 import { readTextFile } from '../shared/read-text-file.ts'
+import { areChosen, type ChosenColumns, ColumnMapping } from './column-mapping.tsx'
 
 /** The largest file the server reads. */
 const maxBytes = 256 * 1024
@@ -36,12 +37,7 @@ type CsvImportSheetProps = {
   /** A file to begin with. */
   readonly template: { readonly name: string; readonly csv: string }
   /** `columns` says under which heading a column stands that was not found. */
-  readonly send: (
-    csv: string,
-    dryRun: boolean,
-    columns: Readonly<Record<string, string>>,
-    answer?: string,
-  ) => Promise<CsvReport>
+  readonly send: (csv: string, dryRun: boolean, columns: ChosenColumns, answer?: string) => Promise<CsvReport>
   readonly onClose: () => void
 }
 
@@ -52,7 +48,7 @@ export function CsvImportSheet(props: CsvImportSheetProps) {
   const [csv, setCsv] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [report, setReport] = useState<CsvReport>()
-  const [mapping, setMapping] = useState<Readonly<Record<string, string>>>({})
+  const [mapping, setMapping] = useState<ChosenColumns>({})
   const [answer, setAnswer] = useState<string>()
   // What was refused stands beside the file and not in a toast, which would cover the way on.
   const run = useMutation({
@@ -121,11 +117,19 @@ export function CsvImportSheet(props: CsvImportSheetProps) {
       )}
       {missing && csv !== undefined && (
         <ColumnMapping
-          missing={missing}
-          mapping={mapping}
+          columns={{ needed: missing.missing }}
+          headings={missing.headings}
+          chosen={mapping}
           onChange={setMapping}
-          onRead={() => run.mutate({ text: csv, dryRun: true, columns: mapping })}
-        />
+        >
+          <Button
+            onPress={() => run.mutate({ text: csv, dryRun: true, columns: mapping })}
+            isDisabled={!areChosen({ needed: missing.missing }, mapping)}
+            className="self-start"
+          >
+            Read the file again
+          </Button>
+        </ColumnMapping>
       )}
       {report?.isDryRun && report.question && csv !== undefined && (
         <Select
@@ -147,7 +151,7 @@ export function CsvImportSheet(props: CsvImportSheetProps) {
 type Run = {
   readonly text: string
   readonly dryRun: boolean
-  readonly columns: Readonly<Record<string, string>>
+  readonly columns: ChosenColumns
   readonly answer?: string | undefined
 }
 
@@ -157,40 +161,6 @@ const missingSchema = z.object({ missing: z.array(z.string()).min(1), headings: 
 
 function missingIn(error: Error): MissingColumns | undefined {
   return error instanceof Refused ? missingSchema.safeParse(error.problem.facts).data : undefined
-}
-
-type ColumnMappingProps = {
-  missing: MissingColumns
-  mapping: Readonly<Record<string, string>>
-  onChange: (mapping: Readonly<Record<string, string>>) => void
-  onRead: () => void
-}
-
-/** Which of the file's columns is which, where its headings do not say. */
-function ColumnMapping({ missing: { missing, headings }, mapping, onChange, onRead }: ColumnMappingProps) {
-  return (
-    <section aria-label="Match the columns" className="mt-5 flex flex-col gap-3">
-      <Banner tone="attention" title={`Not found: ${missing.join(', ')}`}>
-        Choose the column of your file for each, then read it again.
-      </Banner>
-      {missing.map((column) => (
-        <Select
-          key={column}
-          label={column}
-          options={headings.map((heading) => ({ id: heading, label: heading }))}
-          value={mapping[column] ?? null}
-          onChange={(heading) => onChange({ ...mapping, [column]: heading })}
-        />
-      ))}
-      <Button
-        onPress={onRead}
-        isDisabled={missing.some((column) => mapping[column] === undefined)}
-        className="self-start"
-      >
-        Read the file again
-      </Button>
-    </section>
-  )
 }
 
 const rowStyles = 'border-line border-b py-2 last:border-b-0'

@@ -20,6 +20,12 @@ export const importReportSchema = z.object({
   isMonthFirst: z.boolean().optional(),
   /** Rows that say nothing about a dish: payments, cancelled sales. */
   notSoldRows: z.int().optional(),
+  /** Where the file has the sales of several: as it calls them; one that has no name is empty. */
+  sites: z.array(z.object({ name: z.string(), orders: z.int() })).optional(),
+  /** Those of them that are this location's, as it was said at the start. */
+  takenSites: z.array(z.string()).optional(),
+  /** Rows of the others, which are left out. */
+  otherSiteRows: z.int().optional(),
   badRowCount: z.int(),
   /** The first hundred. */
   badRows: z.array(z.object({ file: z.enum(['orders', 'prices']), line: z.int(), reason: z.string() })),
@@ -73,11 +79,15 @@ export const checkImport = imports.post('checkImport', '/:importId/check', {
 })
 
 export const startImport = imports.post('startImport', '/:importId/start', {
-  summary: 'Brings the checked sales in, in the background. Ask for the import to see how far it is.',
-  body: z.strictObject({ isStrict: z.boolean().default(false) }),
+  summary:
+    'Brings the checked sales in, in the background. Ask for the import to see how far it is. Where the file has several sites, those that are the location’s are named.',
+  body: z.strictObject({
+    isStrict: z.boolean().default(false),
+    sites: z.array(z.string().max(200)).min(1).max(100).optional(),
+  }),
   reply,
   status: 202,
-  refusals: ['import_not_ready', 'import_bad_rows'],
+  refusals: ['import_not_ready', 'import_bad_rows', 'import_sites_missing'],
 })
 
 export const getImport = imports.get('getImport', '/:importId', {

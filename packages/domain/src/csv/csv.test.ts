@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { csvDialect, withDecimalPoint } from './index.ts'
+import { csvCells, csvDialect, withDecimalPoint } from './index.ts'
 
 describe('separator of a CSV file', () => {
   it.each([
@@ -38,5 +38,15 @@ describe('number in a file', () => {
     ['Fish, chips', 'Fish, chips'],
   ])('written %j reads %j', (written, read) => {
     expect(withDecimalPoint(written)).toBe(read)
+  })
+})
+
+describe('cells of a heading', () => {
+  it.each([
+    ['Date,Item,Price', ',', ['Date', 'Item', 'Price']],
+    ['"Date; as sold";"The ""item"""; Price ', ';', ['Date; as sold', 'The "item"', ' Price ']],
+    ['Date\t\tPrice\t', '\t', ['Date', '', 'Price', '']],
+  ] as const)('of %j are each in its place', (line, separator, cells) => {
+    expect(csvCells(line, separator)).toEqual(cells)
   })
 })

@@ -1,2 +1,3 @@
+export { csvCells } from './csv-cells.ts'
 export { type CsvDialect, csvDialect } from './dialect.ts'
 export { withDecimalPoint } from './with-decimal-point.ts'

@@ -19,7 +19,6 @@ export type SalesColumns = {
   readonly soldAt: number
   readonly itemName: number
   readonly quantity: number
-  readonly price?: number | undefined
   /** The till whose file it is; undefined for our own columns. */
   readonly preset: SalesPreset | undefined
 }
@@ -73,6 +72,7 @@ function presetColumns(
     time: first(headings.time ?? []),
     variant: first(headings.variant ?? []),
     amount: first(headings.amount ?? []),
+    price: first(headings.price ?? []),
     tax: first(headings.tax ?? []),
     kind: first(headings.kind ?? []),
     status: first(headings.status ?? []),

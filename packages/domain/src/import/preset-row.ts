@@ -32,13 +32,15 @@ export function readPresetRow(
 
   const quantity = readQuantity(cell(columns.quantity))
   if (typeof quantity === 'string') return quantity
-  const amount = readAmount(cell(columns.amount))
-  if (amount === undefined) return `the amount "${shown(cell(columns.amount))}" is not one in pounds and pence`
+  const written = cell(columns.amount ?? columns.price)
+  const each = readAmount(written)
+  if (each === undefined) return `the amount "${shown(written)}" is not one in pounds and pence`
+  const amount = columns.amount === undefined ? ofSome(each, quantity.thousandths) : each
   const tax = cell(columns.tax) === '' ? ZERO : readAmount(cell(columns.tax))
   if (tax === undefined) return `the tax "${shown(cell(columns.tax))}" is not an amount in pounds and pence`
 
   const paid = pence(Math.abs(isOnTop(amount, tax) ? amount + tax : amount))
-  if (paid > maxPence) return `the amount ${shown(cell(columns.amount))} is too high`
+  if (paid > maxPence) return `the amount ${shown(written)} is too high`
   const isRefund = isNamedRefund || amount < 0 || quantity.thousandths < 0
   const count = Math.abs(quantity.thousandths)
   const isWhole = count % 1_000 === 0
@@ -58,6 +60,10 @@ export function readPresetRow(
   }
 }
 
+/** What so many thousandths of something come to, at a price of one. */
+const ofSome = (each: Pence, thousandths: number) =>
+  pence(exactly(dividedHalfAway(BigInt(each) * BigInt(thousandths), 1_000n)))
+
 function readQuantity(text: string): { thousandths: number } | string {
   const match = /^([-−])?(\d{1,4})(?:\.(\d{1,3})0*)?$/.exec(withDecimalPoint(text))
   if (!match) return `the quantity "${shown(text)}" is not a number`
@@ -70,8 +76,9 @@ function readQuantity(text: string): { thousandths: number } | string {
 
 /** "£3.50", "-3.50", "(3.50)" as accountants write what is owed, "GBP 3,50". */
 function readAmount(text: string): Pence | undefined {
-  const bracketed = /^\((.+)\)$/.exec(text)
-  const amount = parsePounds(withDecimalPoint((bracketed?.[1] ?? text).replace(/^GBP ?| ?GBP$/i, '')))
+  const bare = text.replace(/\s*\bGBP\b\s*/i, '')
+  const bracketed = /^\((.+)\)$/.exec(bare)
+  const amount = parsePounds(withDecimalPoint(bracketed?.[1] ?? bare))
   return amount !== undefined && bracketed ? pence(-amount) : amount
 }
 

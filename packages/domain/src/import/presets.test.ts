@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pence } from '../money/index.ts'
-import { dateOrderOf, notSold, salesPlanner } from './index.ts'
+import { areSalesHeadings, chosenHeadings, dateOrderOf, notSold, salesPlanner } from './index.ts'
 import { readMoment } from './read-moment.ts'
 import { readPricedRow } from './read-priced-row.ts'
 
@@ -10,7 +10,7 @@ const now = Date.UTC(2026, 10, 27)
 function read(heading: string, row: string, dateOrder: 'day_first' | 'month_first' = 'day_first') {
   const { reading } = salesPlanner({ line: 1, fields: heading.split(',') }, undefined, now, dateOrder).plan()
   const sold = readPricedRow({ line: 2, fields: row.split(',') }, reading)
-  if (sold === notSold || typeof sold === 'string') return sold
+  if (typeof sold !== 'object') return sold
   const { line: _, listPence: _list, ...what } = sold
   return { ...what, soldAtLocal: new Date(sold.soldAtLocal).toISOString().slice(0, 16) }
 }
@@ -25,7 +25,7 @@ const lightspeed =
   'Date,Receipt Number,Line Type,Customer Code,Customer Name,Note,Quantity,Subtotal,Sales Tax,Discount,Loyalty,Total,Paid,Details,Register,User,Status,Sku'
 const lightspeedRestaurant = 'Type,Date,ID,Account,Employee,Device,SKU,Item,Quantity,Amount'
 const sumUp =
-  'Account,Date,Time,Type,Transaction ID,Receipt Number,Payment Method,Quantity,Description,Currency,Price (Gross),Price (Net),Tax,Tax rate'
+  'Account,Date,Time,Type,Transaction ID,Receipt Number,Payment Method,Quantity,Description,Currency,Price (Gross),Price (Net),Tax,Tax rate,Transaction refunded'
 const zettle = 'Date,Time,Receipt number,Name,Variant,SKU,Quantity,Final price (GBP),VAT (GBP)'
 
 const sold = (more: object) => ({ site: '', isRefund: false, ...more })
@@ -110,7 +110,7 @@ describe('file of another till', () => {
   })
 
   it('is SumUp’s', () => {
-    const row = 'ada@example.test,03 Nov 2026,18:30,Sales,TX1,R-17,Card,2,Flat white,GBP,6.40,5.33,1.07,20%'
+    const row = 'ada@example.test,03.11.26,18:30,Sales,TX1,R-17,Card,2,Flat white,GBP,6.40,5.33,1.07,20%,'
     expect(read(sumUp, row)).toEqual(
       sold({
         orderNumber: 'R-17',
@@ -126,6 +126,42 @@ describe('file of another till', () => {
     const fields = ['2026-11-03', '18:30', '77', 'Latte', 'Large', '', '1', '3,80', '0,63']
     const { reading } = salesPlanner({ line: 1, fields: zettle.split(',') }, undefined, now).plan()
     expect(readPricedRow({ line: 2, fields }, reading)).toMatchObject({ itemName: 'Latte (Large)', amountPence: 380 })
+  })
+
+  it('is anybody’s once somebody has said which column is which', () => {
+    const headings = ['When', 'Bill', 'What', 'How many', 'Each', 'Shop', 'Colour']
+    const choices = { 'Order number': 'Bill', Date: 'When', Item: 'What', Quantity: 'How many', 'Price of one': 'Each' }
+    expect(areSalesHeadings(headings)).toBe(false)
+    const chosen = chosenHeadings(headings, { ...choices, Site: 'Shop' })
+    expect(areSalesHeadings(chosen)).toBe(true)
+    expect(read(chosen.join(','), '2026-11-03 18:30,B7,Pho,3,4.20,Leith,red')).toEqual(
+      sold({
+        orderNumber: 'B7',
+        site: 'Leith',
+        soldAtLocal: '2026-11-03T18:30',
+        itemName: 'Pho',
+        amountPence: 1_260,
+        parts: [one('Pho', 420, 3)],
+      }),
+    )
+  })
+
+  it.each([
+    ['a minus before the quantity', '-1', '3.80'],
+    ['a minus before the amount', '1', '-3.80'],
+    ['an accountant’s brackets', '1', '(3.80)'],
+    ['brackets and the currency', '1', 'GBP (3.80)'],
+  ])('gives back by %s', (_how, quantity, amount) => {
+    expect(read(zettle, `2026-11-03,18:30,77,Latte,,,${quantity},${amount},0`)).toMatchObject({
+      ...{ isRefund: true, amountPence: 380 },
+    })
+  })
+
+  it.each(['GBP 3.80', '3.80 GBP', '£3.80'])('has amounts with their currency: %s', (amount) => {
+    expect(read(zettle, `2026-11-03,18:30,77,Latte,,,1,${amount},0`)).toMatchObject({
+      isRefund: false,
+      amountPence: 380,
+    })
   })
 
   it('says what cannot be read in a row', () => {

@@ -24,6 +24,9 @@ export type PricedRow = {
 /** A row that says nothing about a dish: a payment, a cancelled sale. */
 export const notSold = Symbol('not sold')
 
+/** A row of a site that is not brought in now. */
+export const ofAnotherSite = Symbol('of another site')
+
 /** Rows of one sale have this in common. A number alone has not: many tills begin again at 1 every morning. */
 export function saleKey({ orderNumber, soldAtLocal, site }: Pick<PricedRow, 'orderNumber' | 'soldAtLocal' | 'site'>) {
   return `${soldAtLocal} ${orderNumber} ${site}`

@@ -3,7 +3,7 @@ import { nameKey } from '../names/index.ts'
 import type { CsvRecord, SalesColumns } from './columns.ts'
 import { readPresetRow } from './preset-row.ts'
 import type { PriceList } from './price-list.ts'
-import type { notSold, PricedRow } from './priced-row.ts'
+import { type notSold, ofAnotherSite, type PricedRow } from './priced-row.ts'
 import type { DateOrder } from './read-moment.ts'
 import { readSaleRow } from './sale-row.ts'
 
@@ -13,10 +13,21 @@ export type SalesReading = {
   /** For files without a price column. */
   readonly prices: PriceList | undefined
   readonly dateOrder: DateOrder
+  /** The sites whose sales are brought in, as the file calls them; undefined: all of them. */
+  readonly sites: ReadonlySet<string> | undefined
 }
 
 /** Reads one row, in our own columns or another till's, or says in a few words why it cannot be taken. */
-export function readPricedRow(record: CsvRecord, reading: SalesReading): PricedRow | typeof notSold | string {
+export function readPricedRow(
+  record: CsvRecord,
+  reading: SalesReading,
+): PricedRow | typeof notSold | typeof ofAnotherSite | string {
+  const row = readAnyRow(record, reading)
+  const isElsewhere = typeof row === 'object' && reading.sites && !reading.sites.has(row.site)
+  return isElsewhere ? ofAnotherSite : row
+}
+
+function readAnyRow(record: CsvRecord, reading: SalesReading): PricedRow | typeof notSold | string {
   const { columns, prices, dateOrder } = reading
   if (columns.preset) return readPresetRow(record, { ...columns, preset: columns.preset }, dateOrder)
   const row = readSaleRow(record, columns)

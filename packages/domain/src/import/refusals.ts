@@ -26,6 +26,11 @@ export const importRefusals = {
     title: 'Some rows cannot be read, so nothing was imported.',
     next: 'Correct the rows that are named, or import without the strict setting.',
   },
+  import_sites_missing: {
+    status: 422,
+    title: 'The file has the sales of several sites.',
+    next: 'Say which of them are this location’s. Import the file once more for each other location.',
+  },
   import_not_ready: {
     status: 409,
     title: 'This import is not at that step.',

@@ -3,7 +3,7 @@ import type { Pence } from '../money/index.ts'
 import { nameKey } from '../names/index.ts'
 import { type BadRow, type CsvRecord, type SalesColumns, salesColumns } from './columns.ts'
 import type { PriceList } from './price-list.ts'
-import { notSold, type PricedRow, saleKey } from './priced-row.ts'
+import { notSold, ofAnotherSite, type PricedRow, saleKey } from './priced-row.ts'
 import type { DateOrder } from './read-moment.ts'
 import { readPricedRow, type SalesReading } from './read-priced-row.ts'
 
@@ -35,6 +35,10 @@ export type SalesPlan = {
   readonly refunds: readonly PricedRow[]
   /** Rows that say nothing about a dish: payments, cancelled sales. */
   readonly notSoldRows: number
+  /** The sites of the file, as it calls them, with how many orders each has; one without a name where it names none. */
+  readonly sites: ReadonlyMap<string, number>
+  /** Rows of sites that were not asked for. */
+  readonly otherSiteRows: number
 }
 
 /** The same bounds as our own till has, and as one payment can hold. */
@@ -54,16 +58,19 @@ export function salesPlanner(
   prices: PriceList | undefined,
   nowLocal: number,
   dateOrder: DateOrder = 'day_first',
+  sites?: readonly string[],
 ) {
   const columns = salesColumns(header)
   if (hasNoPrice(columns) && !prices) throw new DomainError('import_prices_missing')
-  const reading = { columns, prices, dateOrder }
+  const reading = { columns, prices, dateOrder, sites: sites && new Set(sites) }
   const items = new Map<string, PlannedItem>()
   const orders = new Map<string, PlannedOrder>()
   const refunds: PricedRow[] = []
   let lines = 0
   let totalPence = 0
   let notSoldRows = 0
+  let otherSiteRows = 0
+  const ordersOf = new Map<string, number>()
 
   const refuse = (row: PricedRow): string | undefined => {
     if (row.soldAtLocal > nowLocal) return 'its date lies in the future'
@@ -84,17 +91,19 @@ export function salesPlanner(
       refunds.push(row)
       return
     }
-    const order = orders.get(saleKey(row)) ?? { rows: 0, lines: 0, totalPence: 0 }
+    const known = orders.get(saleKey(row))
+    if (!known) ordersOf.set(row.site, (ordersOf.get(row.site) ?? 0) + 1)
+    const order = known ?? { rows: 0, lines: 0, totalPence: 0 }
     order.rows += 1
     order.lines += row.parts.length
     order.totalPence += row.amountPence
     orders.set(saleKey(row), order)
     const key = nameKey(row.itemName)
-    const known = items.get(key)
-    if (!known || row.soldAtLocal > known.soldAtLocal) {
+    const item = items.get(key)
+    if (!item || row.soldAtLocal > item.soldAtLocal) {
       const listed = prices?.get(key)
       items.set(key, {
-        name: known?.name ?? listed?.itemName ?? row.itemName,
+        name: item?.name ?? listed?.itemName ?? row.itemName,
         pricePence: listed?.pricePence ?? row.listPence,
         soldAtLocal: row.soldAtLocal,
       })
@@ -111,6 +120,10 @@ export function salesPlanner(
         notSoldRows += 1
         return undefined
       }
+      if (row === ofAnotherSite) {
+        otherSiteRows += 1
+        return undefined
+      }
       const reason = typeof row === 'string' ? row : refuse(row)
       if (reason !== undefined) return { line: record.line, reason }
       if (typeof row !== 'string') take(row)
@@ -118,7 +131,7 @@ export function salesPlanner(
     },
     plan(): SalesPlan {
       const figures = { items: items.size, orders: orders.size, lines, totalPence }
-      return { reading, items, orders, figures, refunds, notSoldRows }
+      return { reading, items, orders, figures, refunds, notSoldRows, sites: ordersOf, otherSiteRows }
     },
   }
 }

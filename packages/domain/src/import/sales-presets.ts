@@ -10,6 +10,8 @@ export type SalesHeadings = {
   readonly quantity: readonly string[]
   /** What the whole row came to. */
   readonly amount?: readonly string[]
+  /** What one cost, where no column has the whole row. */
+  readonly price?: readonly string[]
   /** VAT, which may be in the amount or come on top of it. */
   readonly tax?: readonly string[]
   /** What kind of row it is: a sale, a refund, a payment. */
@@ -30,8 +32,30 @@ export type SalesPreset = {
   readonly isMonthFirst: boolean
 }
 
-/** The files of items sold that other tills export, as they head them. */
+/**
+ * The files of items sold that other tills export, as they head them. Read in public by November 2026: Square, Toast
+ * (ItemSelectionDetails), Loyverse (receipts by item) and SumUp (sales report, whose dates are 15.03.23) in files and tests
+ * of programs that read them; Lightspeed Restaurant in the help page of its Transactions report (K-Series, 4403189403675);
+ * of Zettle's raw data the headings Date, with the time in it, and Final price (GBP). Nobody has shown the others of Zettle
+ * or Lightspeed's sales history: a file that is headed in another way is matched by hand (`chosen-columns.ts`).
+ */
 export const salesPresets: readonly SalesPreset[] = [
+  {
+    name: 'another till',
+    soldKinds: [],
+    needs: ['chosen number', 'chosen date', 'chosen item', 'chosen quantity'],
+    isMonthFirst: false,
+    headings: {
+      orderNumber: ['chosen number'],
+      soldAt: ['chosen date'],
+      time: ['chosen time'],
+      itemName: ['chosen item'],
+      quantity: ['chosen quantity'],
+      amount: ['chosen amount'],
+      price: ['chosen price'],
+      site: ['chosen site'],
+    },
+  },
   {
     name: 'Square',
     soldKinds: ['payment', 'sale'],

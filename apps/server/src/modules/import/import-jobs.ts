@@ -84,6 +84,7 @@ async function run(services: Services, place: ImportPlace, signal: AbortSignal):
   const result = await importSales(services, {
     restaurant: job.restaurant,
     files: job.files,
+    sites: job.sites,
     isStrict: job.isStrict,
     onBadRow: bad.note,
     onProgress: (doneOrders, allOrders) => {
@@ -96,7 +97,8 @@ async function run(services: Services, place: ImportPlace, signal: AbortSignal):
     signal,
   })
   const { orders } = result.plan.figures
-  const report = { ...reportOf(result.plan, bad, result.differing), written: result.written }
+  const taken = job.sites && { takenSites: job.sites, otherSiteRows: result.plan.otherSiteRows }
+  const report = { ...reportOf(result.plan, bad, result.differing), ...taken, written: result.written }
   await db.inRestaurant(place.restaurantId, async (tx) => {
     const counts = { doneOrders: orders, allOrders: orders }
     const at = services.now()
@@ -115,7 +117,7 @@ async function run(services: Services, place: ImportPlace, signal: AbortSignal):
 async function open({ db }: Services, place: ImportPlace) {
   const { restaurantId } = place
   return db.inRestaurant(restaurantId, async (tx) => {
-    const { by, isStrict, locationId, pricesFile } = await findImport(tx, place)
+    const { by, isStrict, locationId, pricesFile, report } = await findImport(tx, place)
     const { timeZone, cutoffMinutes } = restaurants
     const [row] = await tx
       .select({ timeZone, cutoffMinutes })
@@ -123,6 +125,7 @@ async function open({ db }: Services, place: ImportPlace) {
       .where(eq(restaurants.restaurantId, restaurantId))
     return {
       isStrict,
+      sites: report?.takenSites,
       restaurant: { id: restaurantId, locationId, by, ...businessDaySchema.parse(row) },
       files: {
         orders: storedFile(db, place, 'orders'),
@@ -146,5 +149,6 @@ function reportOf(plan: SalesPlan, bad: ReturnType<typeof badRows>, differing: r
   const { columns, dateOrder } = plan.reading
   const readAs = columns.preset && { readAs: columns.preset.name, isMonthFirst: dateOrder === 'month_first' }
   const rows = { badRowCount: bad.count(), badRows: bad.named, notSoldRows: plan.notSoldRows }
-  return { ...plan.figures, ...readAs, ...rows, differing: differing.slice(0, maxNamedRows) }
+  const sites = plan.sites.size > 1 && { sites: [...plan.sites].map(([name, orders]) => ({ name, orders })) }
+  return { ...plan.figures, ...readAs, ...sites, ...rows, differing: differing.slice(0, maxNamedRows) }
 }

@@ -204,6 +204,18 @@ describe('past sales of another till', () => {
     ])
   })
 
+  it('may stand below the title of a report', async () => {
+    const restaurant = await openRestaurant(server)
+    const rows = [
+      'Sales by item;;;;',
+      '1–30 November 2026;;;;',
+      'Date;Receipt number;Name;Quantity;Final price (GBP)',
+      '03/11/2026 18:30;77;Latte;2;7,60',
+    ]
+    const { figures, bad } = await importInto(server, restaurant, { orders: fileOf(`${rows.join('\n')}\n`) })
+    expect({ figures, bad }).toEqual({ figures: { items: 1, orders: 1, lines: 1, totalPence: 760 }, bad: [] })
+  })
+
   it('of another till’s file have their month first where a day shows it', async () => {
     const restaurant = await openRestaurant(server)
     const rows = [

@@ -21,6 +21,8 @@ import { type StoredSale, storeSales } from './sales.store.ts'
 export type SalesImport = {
   readonly restaurant: ImportInto
   readonly files: SalesFiles
+  /** Of a file with several sites those that go in, as it calls them; undefined: all. */
+  readonly sites?: readonly string[] | undefined
   /** One bad row and nothing goes in. */
   readonly isStrict: boolean
   readonly onBadRow: (row: NamedBadRow) => void
@@ -48,9 +50,9 @@ const batchSize = 200
  * which was killed is simply run again, and one that is run twice adds nothing.
  */
 export async function importSales(services: Services, wanted: SalesImport): Promise<ImportResult> {
-  const { restaurant, files, isStrict, onBadRow, onProgress, signal } = wanted
+  const { restaurant, files, sites, isStrict, onBadRow, onProgress, signal } = wanted
   const at = services.now()
-  const checked = await planSales({ files, timeZone: restaurant.timeZone, at, onBadRow, signal })
+  const checked = await planSales({ files, timeZone: restaurant.timeZone, at, sites, onBadRow, signal })
   if (isStrict && checked.badRows > 0) throw new DomainError('import_bad_rows', { badRows: checked.badRows })
 
   const items = await importMenu(services, restaurant, checked.plan.items, at)

@@ -110,6 +110,43 @@ describe('moving from another till in the browser', () => {
     expect(strict).toMatchObject({ status: 422, json: { code: 'import_bad_rows' } })
   })
 
+  it('asks of a file with several sites which are the location’s, and leaves the others out', async () => {
+    const orders = [
+      'Date,Time,Item,Qty,Price Point Name,Net Sales,Tax,Transaction ID,Event Type,Location',
+      '2026-03-03,18:30,Steak pie,2,Regular,£24.00,£4.00,1001,Payment,Leith',
+      '2026-03-03,18:30,Steak pie,1,Regular,£12.00,£2.00,1001,Payment,Pier',
+      '2026-03-03,19:30,Cheese,1,Regular,£9.00,£1.50,1002,Payment,Pier',
+    ].join('\n')
+    const check = async () => {
+      const id = await begin()
+      await upload(id, 'orders', orders)
+      await owner().send(`/imports/${id}/check`)
+      return { id, ...(await reached(id, 'checked')).report }
+    }
+    const { id, ...report } = await check()
+    const sites = [
+      { name: 'Leith', orders: 1 },
+      { name: 'Pier', orders: 2 },
+    ]
+    expect(report).toMatchObject({ orders: 3, sites })
+    for (const body of [{}, { sites: ['Leith', 'Elsewhere'] }]) {
+      const refused = await owner().send(`/imports/${id}/start`, body)
+      expect(refused).toMatchObject({ status: 422, json: { code: 'import_sites_missing' } })
+    }
+    await owner().send(`/imports/${id}/start`, { sites: ['Pier'] })
+    const pier = { orders: 2, lines: 2, totalPence: 2_100 }
+    expect(await reached(id, 'done')).toMatchObject({
+      doneOrders: 2,
+      report: { ...pier, written: pier, takenSites: ['Pier'], otherSiteRows: 1 },
+    })
+    // The other site of the same file goes in afterwards, and nothing twice.
+    const { id: again } = await check()
+    await owner().send(`/imports/${again}/start`, { sites: ['Pier', 'Leith'] })
+    expect(await reached(again, 'done')).toMatchObject({
+      report: { orders: 3, written: { orders: 1, totalPence: 2_400 } },
+    })
+  })
+
   it('is the owner’s alone, and only takes CSV of at most 64 MB', async () => {
     const id = await begin()
     expect((await upload(id, 'orders', 'x', restaurant.waiter)).statusCode).toBe(403)

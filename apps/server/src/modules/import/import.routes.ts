@@ -50,7 +50,14 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
       const { report } = await findImport(tx, place)
       const badRows = report?.badRowCount ?? 0
       if (body.isStrict && badRows > 0) throw new DomainError('import_bad_rows', { badRows })
-      await changeImport(tx, place, ['checked'], { state: 'running', isStrict: body.isStrict, updatedAt: at })
+      const sites = report?.sites?.map(({ name }) => name)
+      const takenSites = sites && body.sites
+      if (sites && !takenSites?.every((site) => sites.includes(site))) {
+        throw new DomainError('import_sites_missing', { sites })
+      }
+      const changes = { state: 'running', isStrict: body.isStrict, updatedAt: at }
+      const taken = report && takenSites && { report: { ...report, takenSites } }
+      await changeImport(tx, place, ['checked'], { ...changes, ...taken })
       return shown(await findImport(tx, place))
     })
     if (!reply.isReplay) jobs.work(place)

@@ -1,10 +1,12 @@
 import { DomainError } from '@tableside/domain/errors'
 import {
+  areSalesHeadings,
   type BadRow,
   type CsvRecord,
   type DateOrder,
   dateOrderOf,
   hasHalfDayClock,
+  maxTitleRows,
   notSold,
   type PriceList,
   priceListReader,
@@ -39,12 +41,14 @@ type Check = {
   readonly files: SalesFiles
   readonly timeZone: string
   readonly at: string
+  /** Of a file with several sites those that go in, as it calls them; undefined: all. */
+  readonly sites?: readonly string[] | undefined
   readonly onBadRow: (row: NamedBadRow) => void
   readonly signal?: AbortSignal | undefined
 }
 
 /** Looks through the files once and stores nothing: what would go in, and which rows would not. */
-export async function planSales({ files, timeZone, at, onBadRow, signal }: Check): Promise<CheckedSales> {
+export async function planSales({ files, timeZone, at, sites, onBadRow, signal }: Check): Promise<CheckedSales> {
   let badRows = 0
   const badLines = new Set<number>()
   const refuse = (file: NamedBadRow['file'], { line, reason }: BadRow) => {
@@ -57,11 +61,11 @@ export async function planSales({ files, timeZone, at, onBadRow, signal }: Check
   const nowLocal = localTime(at, timeZone)
   const dateOrder = await findDateOrder(files.orders)
   let planner: ReturnType<typeof salesPlanner> | undefined
-  for await (const rows of csvRecords(files.orders)) {
+  for await (const rows of salesRecords(files.orders)) {
     signal?.throwIfAborted()
     for (const row of rows) {
       if (!planner) {
-        planner = salesPlanner(headerOf(row), prices, nowLocal, dateOrder)
+        planner = salesPlanner(headerOf(row), prices, nowLocal, dateOrder, sites)
         continue
       }
       const bad = isBad(row) ? row : planner.read(row)
@@ -83,12 +87,12 @@ export async function planSales({ files, timeZone, at, onBadRow, signal }: Check
 /** Every row that can go in, in another look through a file that was planned. */
 export async function* pricedRows(file: SalesFile, { reading }: SalesPlan, badLines: ReadonlySet<number>) {
   let isHeader = true
-  for await (const rows of csvRecords(file)) {
+  for await (const rows of salesRecords(file)) {
     for (const record of rows) {
       const isTaken = !isHeader && !isBad(record) && !badLines.has(record.line)
       isHeader = false
       const row = isTaken ? readPricedRow(record, reading) : notSold
-      if (row !== notSold && typeof row !== 'string') yield row
+      if (typeof row === 'object') yield row
     }
   }
 }
@@ -103,7 +107,7 @@ async function matchRefunds(file: SalesFile, plan: SalesPlan, badLines: Readonly
 async function findDateOrder(file: SalesFile): Promise<DateOrder> {
   let columns: ReturnType<typeof salesColumns> | undefined
   let hasHalfDays = false
-  for await (const rows of csvRecords(file)) {
+  for await (const rows of salesRecords(file)) {
     const dates: string[] = []
     for (const row of rows) {
       if (!columns) {
@@ -121,6 +125,18 @@ async function findDateOrder(file: SalesFile): Promise<DateOrder> {
     if (known) return known
   }
   return columns?.preset?.isMonthFirst || hasHalfDays ? 'month_first' : 'day_first'
+}
+
+/** Some tills write the name of the report and its days above the line that names the columns. */
+async function* salesRecords(file: SalesFile): AsyncGenerator<Row[]> {
+  let isFirst = true
+  for await (const rows of csvRecords(file)) {
+    const heading = isFirst
+      ? rows.slice(0, maxTitleRows).findIndex((row) => !isBad(row) && areSalesHeadings(row.fields))
+      : 0
+    isFirst = false
+    yield rows.slice(Math.max(0, heading))
+  }
 }
 
 async function readPrices(file: SalesFile, onBadRow: (row: BadRow) => void): Promise<PriceList> {

@@ -16,24 +16,25 @@ export type IdentifiedSale = { readonly orderId: string; readonly at: string; re
 export function saleIdentifier(db: Database, into: ImportInto) {
   const claimed = new Set<string>()
   const counts = new Map<string, number>()
+  const claim = (id: string) => {
+    claimed.add(id)
+    return id
+  }
 
-  const claim = (order: PastOrder, at: string, day: string, here: readonly ImportedSale[]): string => {
+  const lookUp = ({ order, at, businessDate: day }: DatedSale, here: readonly ImportedSale[]) => {
     const total = order.rows.reduce((sum, { amountPence }) => sum + amountPence, 0)
-    const alike = here.filter(
-      ({ id, number, businessDate: on }) => number === order.number && on === day && !claimed.has(id),
-    )
     const key = `${into.locationId} ${day} ${order.number} ${total}`
     const nth = counts.get(key) ?? 0
     counts.set(key, nth + 1)
     const own = uuidv5(`imported sale ${key} ${nth}`, into.id)
-    const known =
-      alike.find(({ id }) => id === own) ??
-      alike.find(({ totalPence, openedAt }) => totalPence === total && openedAt === at) ??
-      alike.find(({ totalPence }) => totalPence === total) ??
-      alike.find(({ openedAt }) => openedAt === at)
-    const id = known?.id ?? own
-    claimed.add(id)
-    return id
+    const alike = () =>
+      here.filter(({ id, number, businessDate: on }) => number === order.number && on === day && !claimed.has(id))
+    const same =
+      alike().find(({ id }) => id === own) ??
+      alike().find(({ totalPence, openedAt }) => totalPence === total && openedAt === at) ??
+      alike().find(({ totalPence }) => totalPence === total)
+    const known = same && claim(same.id)
+    return { order, at, orderId: () => known ?? claim(alike().find(({ openedAt }) => openedAt === at)?.id ?? own) }
   }
 
   return async (orders: readonly PastOrder[]): Promise<IdentifiedSale[]> => {
@@ -42,6 +43,9 @@ export function saleIdentifier(db: Database, into: ImportInto) {
       return { order, number: order.number, at, businessDate: businessDate(at, into) }
     })
     const here = await findImportedSales(db, into, dated)
-    return dated.map(({ order, at, businessDate: day }) => ({ order, at, orderId: claim(order, at, day, here) }))
+    // Those with the same total first: another site's sale of the same number and minute must not be taken for one of them.
+    return dated.map((sale) => lookUp(sale, here)).map(({ order, at, orderId }) => ({ order, at, orderId: orderId() }))
   }
 }
+
+type DatedSale = { readonly order: PastOrder; readonly at: string; readonly businessDate: string }

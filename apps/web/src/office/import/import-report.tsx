@@ -12,6 +12,8 @@ export function ImportReport({ report }: { report: Report }) {
     readAs,
     isMonthFirst,
     notSoldRows = 0,
+    takenSites,
+    otherSiteRows = 0,
     badRowCount,
     badRows,
     differing,
@@ -37,6 +39,12 @@ export function ImportReport({ report }: { report: Report }) {
           Read as a file from {readAs}, with the {isMonthFirst ? 'month' : 'day'} first in dates.
           {notSoldRows > 0 &&
             ` ${counted(notSoldRows, 'row is', 'rows are')} a payment or a cancelled sale and left out.`}
+        </p>
+      )}
+      {takenSites && (
+        <p className="text-quiet text-sm">
+          Only the sales of {takenSites.map((site) => site || 'the site without a name').join(', ')}.
+          {otherSiteRows > 0 && ` ${counted(otherSiteRows, 'row is', 'rows are')} another site’s and left out.`}
         </p>
       )}
       {badRowCount > 0 && (

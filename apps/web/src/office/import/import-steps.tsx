@@ -1,8 +1,11 @@
 import { type ImportReport as Report, type SalesImport, startImport } from '@tableside/contract/import'
-import { Banner, Button, Card, ErrorState, formatPence, Loading, ProgressBar, Spinner } from '@tableside/ui'
+import { nameKey } from '@tableside/domain/names'
+import { Banner, Button, Card, Checkbox, ErrorState, formatPence, Loading, ProgressBar, Spinner } from '@tableside/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { counted, formatCount } from '../../shared/format-count.ts'
+import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
 import { newId } from '../../shared/new-id.ts'
 import { toastFailure } from '../../shared/toast-failure.ts'
 import { formatStop } from './import-labels.ts'
@@ -95,9 +98,22 @@ type CheckedProps = { restaurantId: string; sales: SalesImport; report: NonNulla
 
 function Checked({ restaurantId, sales, report }: CheckedProps) {
   const queryClient = useQueryClient()
+  const { restaurant } = useRestaurant()
+  const { sites } = report
+  const location = restaurant.locations.find(({ id }) => id === sales.locationId)?.name ?? 'this location'
+  const [taken, setTaken] = useState<readonly string[]>(
+    (sites ?? []).flatMap(({ name }) =>
+      restaurant.locations.length === 1 || nameKey(name) === nameKey(location) ? name : [],
+    ),
+  )
+  const orders = sites?.reduce((sum, site) => (taken.includes(site.name) ? sum + site.orders : sum), 0) ?? report.orders
   const start = useMutation({
     mutationFn: () =>
-      api(startImport, { params: { restaurantId, importId: sales.id }, body: { isStrict: false }, key: newId() }),
+      api(startImport, {
+        params: { restaurantId, importId: sales.id },
+        body: { isStrict: false, ...(sites && { sites: [...taken] }) },
+        key: newId(),
+      }),
     onSuccess: (reply) => {
       queryClient.setQueryData(importQuery(restaurantId, sales.id).queryKey, reply.import)
       return queryClient.invalidateQueries({ ...importsQuery(restaurantId), exact: true })
@@ -107,9 +123,34 @@ function Checked({ restaurantId, sales, report }: CheckedProps) {
   return (
     <>
       <ImportReport report={report} />
+      {sites && (
+        <fieldset className="mt-5">
+          <legend className="font-medium">The file has several sites. Which of them are {location}?</legend>
+          {sites.map(({ name, orders: count }) => (
+            <Checkbox
+              key={name}
+              isSelected={taken.includes(name)}
+              onChange={(isTaken) => setTaken(isTaken ? [...taken, name] : taken.filter((each) => each !== name))}
+            >
+              <span>
+                {name || 'Without a name'} <span className="text-quiet">{counted(count, 'order', 'orders')}</span>
+              </span>
+            </Checkbox>
+          ))}
+          <p className="text-quiet text-sm">
+            The others are left out. Choose the file again for the location they belong to.
+          </p>
+        </fieldset>
+      )}
       {report.orders > 0 ? (
-        <Button variant="primary" onPress={() => start.mutate()} isPending={start.isPending} className="mt-5">
-          {`Import ${counted(report.orders, 'order', 'orders')}`}
+        <Button
+          variant="primary"
+          onPress={() => start.mutate()}
+          isPending={start.isPending}
+          isDisabled={orders === 0}
+          className="mt-5"
+        >
+          {`Import ${counted(orders, 'order', 'orders')}`}
         </Button>
       ) : (
         <p className="mt-4 font-medium">There is nothing to import. Correct the file and choose it again.</p>

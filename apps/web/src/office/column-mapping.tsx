@@ -1,0 +1,65 @@
+import { Banner, Select } from '@tableside/ui'
+import type { ReactNode } from 'react'
+
+export type ColumnChoices = {
+  readonly needed: readonly string[]
+  /** Of these one is enough. */
+  readonly oneOf?: readonly string[]
+  readonly optional?: readonly string[]
+}
+
+/** Under which heading of the file a column stands. */
+export type ChosenColumns = Readonly<Record<string, string>>
+
+type ColumnMappingProps = {
+  columns: ColumnChoices
+  headings: readonly string[]
+  chosen: ChosenColumns
+  onChange: (chosen: ChosenColumns) => void
+  /** What is done with it, where the page has no button for that. */
+  children?: ReactNode
+}
+
+const notThere = 'none'
+
+/** Which of a file's columns is which, where its headings do not say. */
+export function ColumnMapping({ columns, headings, chosen, onChange, children }: ColumnMappingProps) {
+  const { needed, oneOf = [], optional = [] } = columns
+  const options = headings.filter((heading) => heading !== '').map((heading) => ({ id: heading, label: heading }))
+  const choose = (column: string, heading: string) => {
+    const { [column]: _, ...others } = chosen
+    onChange(heading === notThere ? others : { ...others, [column]: heading })
+  }
+  return (
+    <section aria-label="Match the columns" className="mt-5 flex flex-col gap-3">
+      <Banner tone="attention" title={`Not found: ${[...needed, ...oneOf].join(', ')}`}>
+        Choose the column of your file for each{oneOf.length > 0 && `; of ${oneOf.join(' and ')} one is enough`}.
+      </Banner>
+      {needed.map((column) => (
+        <Select
+          key={column}
+          label={column}
+          options={options}
+          value={chosen[column] ?? null}
+          onChange={(heading) => choose(column, heading)}
+        />
+      ))}
+      {[...oneOf, ...optional].map((column) => (
+        <Select
+          key={column}
+          label={column}
+          options={[{ id: notThere, label: 'Not in the file' }, ...options]}
+          value={chosen[column] ?? notThere}
+          onChange={(heading) => choose(column, heading)}
+        />
+      ))}
+      {children}
+    </section>
+  )
+}
+
+/** Whether every column that is needed was chosen. */
+export function areChosen({ needed, oneOf = [] }: ColumnChoices, chosen: ChosenColumns): boolean {
+  const isChosen = (column: string) => chosen[column] !== undefined
+  return needed.every(isChosen) && (oneOf.length === 0 || oneOf.some(isChosen))
+}
