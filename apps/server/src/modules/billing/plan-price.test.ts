@@ -103,6 +103,15 @@ describe('another price of a plan', () => {
     await setPrice('beta', 4900)
   })
 
+  it('is billed less what was credited of the plan before', async () => {
+    const { restaurant, choose } = await openSubscribed(server, '2025-03-10T12:00:00.000Z', 'beta')
+    server.setClock('2025-03-21T12:00:00.000Z')
+    expect((await choose('omega')).outcome).toBe('done')
+    const { rows } = (await owner.get(`/financial/restaurants?restaurantId=${restaurant.id}`)).json
+    // £49.00, less 20 of 31 days of it, and as many days of £119.00.
+    expect(rows).toMatchObject([{ billedPence: 4_900 - 3_161 + 7_677 }])
+  })
+
   it('does not raise what was agreed for a smaller plan that comes with the next period', async () => {
     const { restaurant, choose } = await openSubscribed(server, '2025-03-10T12:00:00.000Z', 'omega')
     expect((await choose('beta')).outcome).toBe('done')
