@@ -14,7 +14,7 @@ export type Page = {
   readonly press: (name: Name, part?: HTMLElement) => Promise<void>
   /** Chooses one of several: by card, by cash. */
   readonly choose: (name: Name, part?: HTMLElement) => Promise<void>
-  /** Writes into the field of this label, in place of what was there: at once, because a letter at a time draws the page as often. */
+  /** Types into the field of this label, in place of what was there. */
   readonly fill: (label: Name, text: string, part?: HTMLElement) => Promise<void>
   /** The text is there by now. */
   readonly shows: (text: Name, part?: HTMLElement) => Promise<void>
@@ -40,7 +40,7 @@ export function createPage({ reload }: Pick<Page, 'reload'>): Page {
     fill: async (label, text, part) => {
       const field = await found(() => fieldOf(inPart(part), label))
       await user.clear(field)
-      if (text !== '') await user.paste(text)
+      if (text !== '') await user.type(field, text)
     },
     shows: (text, part) => untilText((seen) => isIn(seen, text), `does not show “${text}”`, part),
     hides: (text, part) => untilText((seen) => !isIn(seen, text), `still shows “${text}”`, part),
