@@ -29,15 +29,25 @@ export function givenAway(order: Order): Given[] {
   return [...reduced(order, order.discounts), ...(order.visit?.given ?? []), ...voided]
 }
 
-/** These discounts of a bill, each with what it takes off. */
+/**
+ * These discounts of a bill, each with what it takes off. One given within limits counts with all that was approved, also
+ * while its dishes are off the bill or the bill is below its minimum: they may come back.
+ */
 function reduced(order: Order, discounts: readonly Discount[]): Visit['given'] {
   const reductions = reductionsOf(order)
   return discounts
     .filter(({ points }) => points === null)
     .map(({ id, kind, approvedBy, approved }) => {
       const parts = reductions.filter(({ discountId }) => discountId === id)
-      const amountPence = zeroOrMorePenceSchema.parse(sumPence(parts.map((part) => part.amountPence)))
-      return { id, kind, approvedBy, ...keptLimits(approved ?? {}), amountPence }
+      const takenOffPence = sumPence(parts.map((part) => part.amountPence))
+      const amountPence = approved?.limits ? Math.max(approved.amountPence, takenOffPence) : takenOffPence
+      return {
+        id,
+        kind,
+        approvedBy,
+        ...keptLimits(approved ?? {}),
+        amountPence: zeroOrMorePenceSchema.parse(amountPence),
+      }
     })
 }
 

@@ -69,6 +69,14 @@ describe('a limit in pounds', () => {
     ).not.toMatchObject({ approvedBy: expect.anything() })
   })
 
+  it('counts a comp whose dish is off the bill: the dish may come back', () => {
+    const compedAndGone = voided(comp(soups(1, 2), id('line', 10)), id('line', 10))
+    expect(compedAndGone.totals.discountPence).toBe(0)
+    expect(refusalOf(() => comp(compedAndGone, id('line', 11)))).toBe('approval_needed')
+    const again = changeLine(compedAndGone, id('line', 10), { quantity: 1 }, now).order
+    expect(again.totals.discountPence).toBeLessThanOrEqual(695)
+  })
+
   it('counts voids of both bills that are joined', () => {
     const [one, other] = [1, 2].map((n) => voided(sendToKitchen(soups(n, 2), now).order, id('line', n * 10))) as [
       Order,
