@@ -35,12 +35,12 @@ async function expectListedOnce(till: Page, card: string): Promise<void> {
 
 test('a card whose answer is lost is checked with the provider, not offered again, and settles by itself', async () => {
   const till = await openPageAs('beta@demo.test')
-  const tellTheTruth = await holdTheTruth(till)
+  const releaseCheck = await holdCheck(till)
   await openFreeTable(till, 1)
   await tapDish(till, 'Wild Mushroom Risotto')
   await chargeCard(till, /is charged, but the answer is lost/)
   await expectChecking(till)
-  tellTheTruth()
+  releaseCheck()
   await expectTakenOnce(till, 'Visa 0259')
 })
 
@@ -49,8 +49,8 @@ async function expectTakenOnce(till: Page, card: string): Promise<void> {
   await expectListedOnce(till, card)
 }
 
-/** The truth would arrive within milliseconds, too soon to look at the screen: keeps it back until told otherwise. */
-async function holdTheTruth(page: Page): Promise<() => void> {
+/** The answer would arrive within milliseconds, too soon to look at the screen: keeps it back until it is released. */
+async function holdCheck(page: Page): Promise<() => void> {
   const live = await liveDoor(page)
   live.close()
   let release = () => {}

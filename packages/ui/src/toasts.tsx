@@ -40,7 +40,7 @@ export function Toasts() {
 
 /**
  * The latest toast, in a line that a screen keeps free for it: for one on which nothing may lie over anything. Such a
- * screen has it in place of the toasts, which are not drawn meanwhile.
+ * screen has it in place of the toasts, which it does not draw.
  */
 export function ToastLine() {
   const latest = useSonner().toasts[0]
