@@ -115,7 +115,7 @@ export function waiterAt(till: Page, manager: Person, room: string) {
     },
     async joinWith(table: string) {
       await till.getByRole('button', { name: 'Table, covers and kind' }).click()
-      await sheet.getByText('Tables pushed together').click()
+      await sheet.getByText('Tables joined').click()
       await sheet.getByText(`${table} (has a bill)`, { exact: true }).click()
       await inSheet('Save').click()
       await inSheet('Join the bills').click()

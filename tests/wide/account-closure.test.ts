@@ -45,7 +45,7 @@ test('a restaurant with nothing open is closed by its name and a password, and o
   await dialog.getByRole('textbox', { name: /Type the name/ }).fill('The Last Supper')
   await dialog.getByRole('textbox', { name: /[Pp]assword/ }).fill('not this one')
   await close.click()
-  await page.getByText('The Last Supper was not closed').first().waitFor()
+  await page.getByText('Couldn’t close The Last Supper').first().waitFor()
   await dialog.getByRole('textbox', { name: /[Pp]assword/ }).fill(password)
   await close.click()
   await page

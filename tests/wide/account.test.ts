@@ -107,7 +107,7 @@ test('two-step sign-in: switched on with a picture, asked for at the next sign-i
   const switchOn = () => dialog.getByRole('button', { name: 'Turn on' }).click()
   await field(page, 'Code').fill('000000')
   await switchOn()
-  await page.getByText('Two-step sign-in is not on yet').waitFor()
+  await page.getByText('Couldn’t turn on two-step sign-in').waitFor()
   await field(page, 'Code').fill(app.generate({ timestamp: nowMs() }))
   await switchOn()
   await page.getByText('They are shown only once').waitFor()

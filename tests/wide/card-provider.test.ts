@@ -121,7 +121,7 @@ test('the platform connects Stripe; the restaurant’s own account is shown as t
   // A provider that is down: the page says so, and what it knew stands.
   stripe.fault({ on: /GET \/v1\/accounts\//, fault: 'error' })
   await owner.getByRole('button', { name: 'Check again' }).click()
-  await owner.getByText('Stripe could not be asked').first().waitFor()
+  await owner.getByText('Couldn’t reach Stripe').first().waitFor()
   stripe.setAccount(account, { payoutsEnabled: true, requirements: [] })
   await owner.getByRole('button', { name: 'Check again' }).click()
   await owner.getByText('Stripe still needs').waitFor({ state: 'detached' })
@@ -135,7 +135,7 @@ test('the platform connects Stripe; the restaurant’s own account is shown as t
     await sheet.getByRole('textbox', { name, exact: true }).fill(text)
   }
   await sheet.getByRole('button', { name: 'Add the reader' }).click()
-  await owner.getByText('The reader could not be added').first().waitFor()
+  await owner.getByText('Couldn’t add the reader').first().waitFor()
   await sheet.getByRole('textbox', { name: 'Pairing code' }).fill('quick-brown-fox')
   expect(await axeFindings(owner)).toEqual([])
   await sheet.getByRole('button', { name: 'Add the reader' }).click()
@@ -200,7 +200,7 @@ test('a guest holds a card to the reader: the till waits, is told by the provide
   // The page tries again by itself: as long as Stripe is away it says so, afterwards the payouts are there.
   stripe.fault({ on: /GET \/v1\/payouts/, fault: 'error', times: 1_000 })
   await owner.goto('/dashboard/payments?tab=payouts')
-  await owner.getByText('We could not load the payouts').waitFor()
+  await owner.getByText('Couldn’t load the payouts').waitFor()
   stripe.mend()
   stripe.payOut(account)
   await owner.getByRole('button', { name: 'Try again' }).click()

@@ -64,7 +64,7 @@ test('says what is wrong when the stock cannot be loaded, and is locked on a pla
   await signInAs(page, 'beta@demo.test')
   await page.route('**/inventory/stock*', (route) => route.abort())
   await page.goto('/dashboard/inventory')
-  await page.getByText('The stock could not be loaded').waitFor()
+  await page.getByText('Couldn’t load the stock').waitFor()
   await page.unroute('**/inventory/stock*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('button', { name: 'Best bitter', exact: true }).waitFor()

@@ -73,7 +73,7 @@ test('two tables that are put together pay one bill, once somebody says so', asy
   await page.goto(`/till/orders/${one.id}`)
   await page.getByRole('button', { name: 'Table, covers and kind' }).click()
   const sheet = page.getByRole('dialog', { name: 'Table, covers and kind' })
-  await sheet.getByText('Tables pushed together').click()
+  await sheet.getByText('Tables joined').click()
   await sheet.getByText(`${other.table.name} (has a bill)`, { exact: true }).click()
   await sheet.getByRole('button', { name: 'Save' }).click()
   const ask = page.getByRole('dialog', { name: 'Join the bills?' })

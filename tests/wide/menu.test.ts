@@ -152,7 +152,7 @@ test('a dish is saved in one request with its price at a location, and taken off
   await open()
   await own.context().setOffline(true)
   await sheet.getByRole('button', { name: 'Save dish' }).click()
-  await own.getByText('The dish was not saved').waitFor()
+  await own.getByText('Couldn’t save the dish').waitFor()
   await expect.poll(() => sheet.getByRole('textbox', { name: 'Harbour' }).inputValue()).toBe('7.77')
   await own.context().setOffline(false)
   // What is no amount is not saved as the amount before.
@@ -165,7 +165,7 @@ test('a dish is saved in one request with its price at a location, and taken off
   await sheet.getByRole('textbox', { name: 'Harbour' }).fill('7.77')
   await own.route('**/menu/items/*', (route) => route.abort(), { times: 1 })
   await sheet.getByRole('button', { name: 'Save dish' }).click()
-  await own.getByText('We could not confirm that this was saved').waitFor()
+  await own.getByText('Couldn’t confirm that this was saved').waitFor()
   sent.length = 0
   await sheet.getByRole('button', { name: 'Save dish' }).click()
   await sheet.waitFor({ state: 'detached' })

@@ -6,7 +6,7 @@ test('the platform changes a partner’s brand, finds a restaurant by its name, 
   const page = await openPageAs('platform@demo.test')
   await page.route('**/api/v1/platform/partners', (route) => route.abort())
   await page.goto('/platform/partners')
-  await page.getByText('We could not load the partners').waitFor()
+  await page.getByText('Couldn’t load the partners').waitFor()
   await page.unroute('**/api/v1/platform/partners')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('link', { name: 'Northgate Hospitality' }).waitFor()
@@ -25,7 +25,7 @@ test('the platform changes a partner’s brand, finds a restaurant by its name, 
   await page.getByText('The brand is saved').first().waitFor()
   await page.getByText('#1c5d7b').waitFor()
 
-  await page.getByRole('textbox', { name: 'New share, in percent' }).fill('12,5')
+  await page.getByRole('textbox', { name: 'New share (%)' }).fill('12,5')
   await page.getByRole('button', { name: 'Set the share' }).click()
   await page.getByText(/like 12\.5$/).waitFor()
   await page.getByRole('searchbox', { name: 'Find a restaurant to add' }).fill('lamplight')

@@ -16,7 +16,7 @@ test('a person is added with a PIN that nobody else has, and leaves again', asyn
   await sheet().getByRole('textbox', { name: 'Name' }).fill('Priya Nair')
   await sheet().getByRole('textbox', { name: 'PIN at the till' }).fill('1357')
   await sheet().getByRole('button', { name: 'Add person' }).click()
-  await page.getByText('Nobody was added').waitFor()
+  await page.getByText('Couldn’t add the person').waitFor()
   expect(await axeFindings(page)).toEqual([])
   await sheet().getByRole('textbox', { name: 'PIN at the till' }).fill('975310')
   await sheet().getByRole('button', { name: 'Add person' }).click()

@@ -178,7 +178,7 @@ test('a plan that is saved is in its history, what is free is locked, and a rate
   }
   await rate.fill('free of charge')
   await page.getByRole('button', { name: 'Announce 0% for every plan' }).click()
-  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('button', { name: 'Not now' }).click()
   await rate.fill('1.5')
   await page.getByRole('button', { name: 'Announce 1.5% for every plan' }).click()
   await page.getByRole('button', { name: 'Announce 1.5%', exact: true }).dblclick()

@@ -85,7 +85,7 @@ test('says what is empty, what went wrong and what is locked', async () => {
   await quiet.getByText('Nothing in this period.').waitFor()
   await quiet.route('**/reports/tables/**', (route) => route.fulfill({ status: 500, json: {} }))
   await quiet.goto('/dashboard/reports?tab=reports&report=vat')
-  await quiet.getByText('The report could not be loaded').waitFor()
+  await quiet.getByText('Couldn’t load the report').waitFor()
   expect(await axeFindings(quiet)).toEqual([])
   await quiet.goto('/dashboard/analytics?from=2020-01-01&to=2020-01-02')
   await quiet.getByText('No sales in this period').waitFor()

@@ -39,9 +39,9 @@ test('a till asks before it takes cash while no drawer is open, splits by covers
   await page.getByRole('button', { name: /^Exact £/ }).click()
   letDrawerCome()
   const ask = page.getByRole('region', { name: 'No cash drawer is open' })
-  await ask.getByRole('button', { name: 'Take without a drawer' }).waitFor()
+  await ask.getByRole('button', { name: 'Take cash without a drawer' }).waitFor()
   expect(await axeFindings(page)).toEqual([])
-  await ask.getByRole('button', { name: 'Take without a drawer' }).click()
+  await ask.getByRole('button', { name: 'Take cash without a drawer' }).click()
   await page
     .getByText(/taken, cash/)
     .first()

@@ -103,7 +103,7 @@ test('a plan that is never paid falls in the middle of service: the order is fin
   await dialog.waitFor({ state: 'detached' })
   await owner.getByText(ended).first().waitFor({ state: 'detached' })
   await owner.getByRole('link', { name: 'Inventory', exact: true }).click()
-  await owner.getByText('Worth of the stock').waitFor()
+  await owner.getByText('Stock value').waitFor()
 
   // One month, charged once, and every page of the platform says so.
   expect(await billing()).toMatchObject({ plan: 'beta', open: null, ended: null, balancePence: 0 })

@@ -77,30 +77,17 @@ begin
       from orders
       where restaurant_id = p_restaurant_id and state = 'open' and (p_location_id is null or location_id = p_location_id)
     ),
-    -- What sells today: of the orders that were paid from the sums, of those still open line by line.
+    -- What was sold today: of the bills that were paid, as in the takings, with discounts and comps taken off.
     'topItems', (
       select coalesce(json_agg(json_build_object('itemId', case when key not like 'name:%' then key end, 'name', name,
         'quantity', quantity, 'pence', pence) order by quantity desc, pence desc, name), '[]')
       from (
-        select key, min(name) as name, sum(quantity) as quantity, sum(pence) as pence
-        from (
-          select item_key as key, name, quantity, gross_pence as pence
-          from rollup_items
-          where restaurant_id = p_restaurant_id and span = 'day' and business_date = p_today
-            and (p_location_id is null or location_id = p_location_id)
-          union all
-          select coalesce(l.item_id::text, 'name:' || l.name), l.name, l.quantity - coalesce(v.taken_off, 0),
-            (l.quantity - coalesce(v.taken_off, 0)) * l.unit_price_pence
-          from orders o
-          join order_lines l on l.restaurant_id = o.restaurant_id and l.order_id = o.id
-          left join lateral (
-            select sum((each ->> 'quantity')::int) as taken_off from jsonb_array_elements(l.voids) as each
-          ) v on l.voids <> '[]'
-          where o.restaurant_id = p_restaurant_id and o.state = 'open' and o.business_date = p_today
-            and is_turnover(o.totals)
-            and (p_location_id is null or o.location_id = p_location_id)
-        ) sold
-        group by key
+        select item_key as key, min(name) as name, sum(quantity) as quantity,
+          sum(gross_pence - discount_pence - comp_pence) as pence
+        from rollup_items
+        where restaurant_id = p_restaurant_id and span = 'day' and business_date = p_today
+          and (p_location_id is null or location_id = p_location_id)
+        group by item_key
         having sum(quantity) > 0
         order by 3 desc, 4 desc, 2
         limit 6

@@ -46,7 +46,7 @@ export type ConfirmDialogProps = {
   isPending?: boolean
 }
 
-/** Asks before something that cannot be taken back. Escape and "Keep it" change nothing. */
+/** Asks before something that cannot be taken back. Escape and "Not now" change nothing. */
 export function ConfirmDialog({
   isOpen,
   onOpenChange,
@@ -66,7 +66,7 @@ export function ConfirmDialog({
           <div className="px-6 py-3 text-quiet">{children}</div>
           <footer className={footerStyles}>
             <Button slot="close" autoFocus>
-              Keep it
+              Not now
             </Button>
             <Button variant="danger" onPress={onConfirm} isPending={isPending}>
               {confirmLabel}

@@ -27,7 +27,7 @@ export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
 }
 
 export type ErrorStateProps = {
-  /** What did not work: "We could not load the orders". */
+  /** What did not work: "Couldn’t load the orders". */
   title: string
   /** What to do next. */
   children?: ReactNode

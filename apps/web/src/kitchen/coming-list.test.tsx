@@ -36,7 +36,7 @@ describe('coming', () => {
     server.isAway(listComing)
     const page = await openKitchen({ orders: [order] })
     await page.press('Coming')
-    await page.shows('We could not load the held courses', await coming())
+    await page.shows('Couldn’t load the held courses', await coming())
     server.answers(listComing, { courses: [] })
     await page.press('Try again')
     await page.shows('Nothing held', await coming())
@@ -93,7 +93,7 @@ describe('coming', () => {
     const page = await openKitchen({ orders: [order] })
     await page.press('Coming 1')
     await page.press('Fire mains')
-    await page.shows('The course was not fired')
+    await page.shows('Couldn’t fire the course')
   })
 
   it('says nothing where a waiter was faster', async () => {
@@ -103,7 +103,7 @@ describe('coming', () => {
     server.answers(listComing, { courses: [] })
     await page.press('Fire mains')
     await page.shows('Nothing held', await coming())
-    await page.hides('The course was not fired')
+    await page.hides('Couldn’t fire the course')
   })
 
   it('says that nobody knows whether a course was fired where no answer came', async () => {
@@ -111,7 +111,7 @@ describe('coming', () => {
     const page = await openKitchen({ orders: [order] })
     await page.press('Coming 1')
     await page.press('Fire mains')
-    await page.shows('We could not confirm that this was done')
+    await page.shows('Couldn’t confirm that this was done')
     await page.shows('2 Mushroom Risotto', await coming())
   })
 

@@ -21,7 +21,7 @@ export type ComingListProps = {
 export function ComingList({ courses, courseNames, now, firing, onFire, ...reading }: ComingListProps) {
   if (reading.isFailed) {
     return (
-      <ErrorState title="We could not load the held courses" onRetry={reading.onRetry} isRetrying={reading.isFetching}>
+      <ErrorState title="Couldn’t load the held courses" onRetry={reading.onRetry} isRetrying={reading.isFetching}>
         We try again every minute.
       </ErrorState>
     )

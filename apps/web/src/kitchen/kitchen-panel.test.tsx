@@ -65,7 +65,7 @@ describe('all day', () => {
     server.isAway(listTickets)
     const page = await openKitchen()
     await page.press('All day')
-    await page.shows('We could not load the tickets', await panel('All day'))
+    await page.shows('Couldn’t load the tickets', await panel('All day'))
   })
 
   it('opens and closes by the key A', async () => {

@@ -29,7 +29,7 @@ describe('kitchen screen', () => {
   it('shows the tickets once they could be loaded after all', async () => {
     server.isAway(listTickets)
     const page = await openKitchen()
-    await page.shows('We could not load the tickets')
+    await page.shows('Couldn’t load the tickets')
     server.answers(listTickets, { tickets: [table4], seq: 0 })
     await page.press('Try again')
     await findTicket(/^Table 4/)

@@ -187,7 +187,7 @@ function NoStrips({ board, onRetry }: { board: BoardState; onRetry: () => void }
   }
   if (!board.error) return <p className="p-10 text-center text-lg text-quiet">Loading the tickets…</p>
   return (
-    <ErrorState title="We could not load the tickets" onRetry={onRetry}>
+    <ErrorState title="Couldn’t load the tickets" onRetry={onRetry}>
       We try again every few seconds.
     </ErrorState>
   )

@@ -58,7 +58,7 @@ describe('messages to a station', () => {
     server.refuses(acknowledgeMessage, 'not_found')
     const page = await openKitchen({ restaurant: withBar, messages: [hurry] })
     await page.press('Seen: Guests are in a hurry')
-    await page.shows('The message is still on the screen', screen.getByRole('contentinfo'))
+    await page.shows('Couldn’t mark the message as seen', screen.getByRole('contentinfo'))
     await page.shows('Guests are in a hurry', await band())
   })
 })

@@ -77,7 +77,7 @@ export function StripNotes({ strip, before, movedFrom, now, timeZone, courseName
       )}
       {chased && (
         <Line className="px-[0.5em] pt-[0.2em] text-saffron">
-          <BellRing size="1em" aria-hidden className="shrink-0" /> Asked for at {formatClock(chased, timeZone)}
+          <BellRing size="1em" aria-hidden className="shrink-0" /> Chased {formatClock(chased, timeZone)}
         </Line>
       )}
       {before && <Line className="px-[0.5em] pt-[0.2em]">{formatBefore(before, now, courseNames)}</Line>}

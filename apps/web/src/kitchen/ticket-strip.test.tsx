@@ -75,7 +75,7 @@ describe('ticket', () => {
     const page = await openKitchen({ tickets: [table4] })
     await findTicket(/^Table 4/)
     live.says('kitchen.ticket_chased', { ticketId: table4.id, orderId: order.id, at: '2027-03-09T12:29:00.000Z' })
-    await page.shows('Asked for at 12:29', await findTicket(/^Table 4/))
+    await page.shows('Chased 12:29', await findTicket(/^Table 4/))
   })
 
   it('says that dishes were added to what the kitchen has', async () => {

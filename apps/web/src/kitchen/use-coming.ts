@@ -35,7 +35,7 @@ export function useComing({ restaurantId, locationId }: Place, changes: number) 
     // A waiter was faster: the kitchen has it.
     onError: (error) => {
       if (!(error instanceof Refused && error.code === 'nothing_to_fire'))
-        toastFailure('The course was not fired', error)
+        toastFailure('Couldn’t fire the course', error)
     },
     onSettled: reread,
   })

@@ -41,7 +41,7 @@ export function useStationMessages(
   const { mutate } = useChange({
     invalidates: [stationMessagesKey(restaurantId)],
     send: (messageId: string) => request(acknowledgeMessage, { params: { restaurantId, messageId } }),
-    failure: 'The message is still on the screen',
+    failure: 'Couldn’t mark the message as seen',
   })
   return { unseen, acknowledge: mutate }
 }

@@ -33,7 +33,7 @@ export function VisitorBar() {
       await queryClient.invalidateQueries({ queryKey: ['platform'] })
     },
     onError: (error) => {
-      toastFailure('The visit was not ended', error)
+      toastFailure('Couldn’t end the visit', error)
       void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
     },
   })

@@ -36,7 +36,7 @@ const places: readonly { readonly path: string; readonly words: string }[] = [
   { path: '/platform/support', words: 'No tickets' },
   { path: '/platform/support?tab=announcements', words: 'No announcements yet' },
   { path: '/platform/support?tab=articles', words: 'What you write and publish here, restaurants read' },
-  { path: '/platform/support/$announcementId', words: 'Whom it reached' },
+  { path: '/platform/support/$announcementId', words: 'Recipients' },
   { path: '/platform/support/articles/$articleId', words: 'As restaurants read it' },
   { path: '/platform/support/tickets/$restaurantId/$ticketId', words: 'Answer to the restaurant' },
   { path: '/platform/system', words: 'System Health' },

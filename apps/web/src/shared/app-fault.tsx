@@ -28,7 +28,7 @@ export class CannotShow extends Error {
   }
 }
 
-const couldNotLoad = new CannotShow('We could not load this page', 'Check the connection, then try again.')
+const couldNotLoad = new CannotShow('Couldn’t load this page', 'Check the connection, then try again.')
 
 /** In place of a page that broke or could not be fetched, inside its frame where there is one. */
 export function AppFault({ error, reset }: { error: unknown; reset: () => void }) {

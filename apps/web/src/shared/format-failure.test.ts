@@ -2,7 +2,7 @@ import { Refused, Unreachable } from '@tableside/client/http'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { formatFailureTitle } from './format-failure.ts'
 
-const failed = 'The bills were not joined'
+const failed = 'Couldn’t join the bills'
 const refused = new Refused({
   ...{ type: 'about:blank', code: 'order_closed', title: 'This order is closed.', detail: '', status: 409 },
   requestId: '',
@@ -23,8 +23,8 @@ describe('title of a failed change', () => {
   it('does not say that a change failed whose answer was lost or could not be read', () => {
     vi.stubGlobal('navigator', { onLine: true })
     for (const error of [new Unreachable(undefined), new Unreachable(502), new Error('not what was declared')]) {
-      expect(formatFailureTitle(failed, error)).toBe('We could not confirm that this was done')
+      expect(formatFailureTitle(failed, error)).toBe('Couldn’t confirm that this was done')
     }
-    expect(formatFailureTitle(failed, new Unreachable(504), 'saved')).toBe('We could not confirm that this was saved')
+    expect(formatFailureTitle(failed, new Unreachable(504), 'saved')).toBe('Couldn’t confirm that this was saved')
   })
 })

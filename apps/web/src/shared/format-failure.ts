@@ -11,10 +11,10 @@ export function formatFailure(error: unknown): string {
  * The title of a failed change. A request that went out may have been carried out: if only its answer is missing, nobody
  * can say that it failed.
  *
- * @param failed what is said when it certainly failed, "The dish was not saved"
+ * @param failed what is said when it certainly failed, "Couldn’t save the dish"
  * @param done what it may have been all the same
  */
 export function formatFailureTitle(failed: string, error: unknown, done: 'done' | 'saved' = 'done'): string {
   const isCertain = error instanceof Refused || (error instanceof Unreachable && navigator.onLine === false)
-  return isCertain ? failed : `We could not confirm that this was ${done}`
+  return isCertain ? failed : `Couldn’t confirm that this was ${done}`
 }

@@ -32,7 +32,7 @@ export function QueryBoundary<Answer>({
   if (isMissing(error)) return <ErrorState title={`There is no such ${what}`}>{missing}</ErrorState>
   if (error) {
     return (
-      <ErrorState title={`We could not load the ${what}`} onRetry={() => void refetch()} isRetrying={isFetching}>
+      <ErrorState title={`Couldn’t load the ${what}`} onRetry={() => void refetch()} isRetrying={isFetching}>
         {formatFailure(error)}
       </ErrorState>
     )

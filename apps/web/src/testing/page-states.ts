@@ -25,7 +25,7 @@ export async function expectPageStates(address: string, circumstances: Circumsta
   expect(main().querySelector('[aria-busy=true]'), 'grey shapes while it waits').not.toBeNull()
   reads.fail()
   await waitFor(() => expect(tryAgain().length, 'buttons “Try again”').toBeGreaterThan(0))
-  expect(textsOf('alert'), 'what failed').toMatch(/could not|cannot|Failed to|was not measured/)
+  expect(textsOf('alert'), 'what failed').toMatch(/Couldn’t|cannot|Failed to/)
   reads.pass()
   for (let failed = tryAgain(); failed[0]; failed = tryAgain()) {
     const { length } = failed

@@ -26,5 +26,5 @@ export function LoadedOrder({ orderId, newType, onFloor, children }: LoadedOrder
       </EmptyState>
     )
   }
-  return isFailed ? <ErrorState title="We could not load this order" onRetry={retry} /> : <PendingPage />
+  return isFailed ? <ErrorState title="Couldn’t load this order" onRetry={retry} /> : <PendingPage />
 }

@@ -92,7 +92,7 @@ export const accessRefusals = {
     title: 'The plan has no room for another one.',
     next: 'Upgrade the plan, or remove one that is no longer needed.',
   },
-  plan_not_offered: { status: 409, title: 'This plan is not on offer.', next: 'Choose another plan.' },
+  plan_not_offered: { status: 409, title: 'This plan is closed to new restaurants.', next: 'Choose another plan.' },
   pin_wrong: { status: 403, title: 'That PIN is not right.', next: 'Try again, or ask a manager.' },
   pin_locked: {
     status: 429,

@@ -15,14 +15,14 @@ const trattoria = ['Antipasti', 'Primi', '', 'Dolci']
 describe('the name of a course', () => {
   it('is the restaurant’s own, and the usual one where it has none', () => {
     const named = (names: readonly string[]) => [null, 1, 2, 3, 4, 5].map((course) => formatCourse(course, names))
-    expect(named([])).toEqual(['Straight away', 'Starters', 'Mains', 'Desserts', 'Course 4', 'Course 5'])
-    expect(named(trattoria)).toEqual(['Straight away', 'Antipasti', 'Primi', 'Desserts', 'Dolci', 'Course 5'])
+    expect(named([])).toEqual(['Now', 'Starters', 'Mains', 'Desserts', 'Course 4', 'Course 5'])
+    expect(named(trattoria)).toEqual(['Now', 'Antipasti', 'Primi', 'Desserts', 'Dolci', 'Course 5'])
   })
 
   it('is written small within a sentence, unless the restaurant wrote it itself', () => {
     const named = (names: readonly string[]) => [null, 1, 4].map((course) => formatCourseInSentence(course, names))
-    expect(named([])).toEqual(['straight away', 'starters', 'course 4'])
-    expect(named(['BBQ'])).toEqual(['straight away', 'BBQ', 'course 4'])
+    expect(named([])).toEqual(['now', 'starters', 'course 4'])
+    expect(named(['BBQ'])).toEqual(['now', 'BBQ', 'course 4'])
   })
 
   it('is no other course’s, whatever its case, nor what has no course', () => {
@@ -30,13 +30,13 @@ describe('the name of a course', () => {
     expect(repeatedCourses(['MAINS'])).toEqual([1])
     expect(repeatedCourses(['Mains', 'Starters'])).toEqual([])
     expect(repeatedCourses(['course 9'])).toEqual([1])
-    expect(repeatedCourses(['', 'straight  away'])).toEqual([2])
+    expect(repeatedCourses(['', ' NOW'])).toEqual([2])
     expect(repeatedCourses(trattoria)).toEqual([])
   })
 
   it('tells every course apart where none is repeated', () => {
     const name = fc.oneof(
-      fc.constantFrom('', 'Mains', 'STARTERS', 'Primi', 'primi', 'Course 5', 'Straight away'),
+      fc.constantFrom('', 'Mains', 'STARTERS', 'Primi', 'primi', 'Course 5', 'Now'),
       fc.string({ maxLength: 30 }).map((text) => text.trim()),
     )
     fc.assert(

@@ -24,9 +24,9 @@ export function courseOf(
 
 const defaultNames: CourseNames = ['Starters', 'Mains', 'Desserts']
 
-/** "Mains", or as the restaurant calls it; dishes without a course are made straight away. */
+/** "Mains", or as the restaurant calls it; dishes without a course are made now. */
 export function formatCourse(course: number | null, names: CourseNames): string {
-  if (course === null) return 'Straight away'
+  if (course === null) return 'Now'
   return names[course - 1] || defaultNames[course - 1] || `Course ${course}`
 }
 

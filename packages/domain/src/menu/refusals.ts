@@ -11,13 +11,13 @@ export const menuRefusals = {
     title: 'This item is not served at this time of day.',
     next: 'Choose another one, or change when its category is served.',
   },
-  item_eighty_sixed: { status: 409, title: 'This item has run out.', next: 'Choose another one.' },
+  item_eighty_sixed: { status: 409, title: 'This item is sold out.', next: 'Choose another one.' },
   modifier_not_offered: {
     status: 422,
     title: 'This choice is not offered for this item.',
     next: 'Choose one of the options shown.',
   },
-  modifier_run_out: { status: 409, title: 'This option has run out.', next: 'Choose another option.' },
+  modifier_run_out: { status: 409, title: 'This option is sold out.', next: 'Choose another option.' },
   modifier_choice_incomplete: {
     status: 422,
     title: 'A required choice is missing, or too many are chosen.',

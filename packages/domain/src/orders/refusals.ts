@@ -29,12 +29,12 @@ export const orderRefusals = {
   preset_bill_too_small: {
     status: 409,
     title: 'The bill is too small for this discount.',
-    next: 'Give it once the dishes come to its smallest bill.',
+    next: 'Give it once the dishes reach its minimum bill.',
   },
   preset_given_already: {
     status: 409,
     title: 'This discount is on the bill already.',
-    next: 'Each is given once a bill.',
+    next: 'Each is given once per bill.',
   },
   bills_not_alike: {
     status: 409,

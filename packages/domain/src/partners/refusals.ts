@@ -34,6 +34,6 @@ export const partnerRefusals = {
   share_in_past: {
     status: 422,
     title: 'A share cannot begin in the past.',
-    next: 'Choose now or a later moment: what was taken keeps the share of its own moment.',
+    next: 'Choose now or a later time: earlier fees keep the share in force at the time.',
   },
 } as const satisfies Record<string, Refusal>

@@ -14,7 +14,7 @@ export const planRefusals = {
   },
   plan_stays_on_offer: {
     status: 409,
-    title: 'Alpha cannot be taken off: whoever stops paying falls back to it.',
+    title: 'Alpha cannot be taken off: unpaid restaurants move to Alpha.',
     next: 'Take another plan off, or change what Alpha includes.',
   },
   plan_is_free: {

@@ -226,12 +226,33 @@ describe('the bars of a period', () => {
 
   it('stand a day each beside the same day of the other, also where nothing was sold', () => {
     const current = { from: '2026-11-02', to: '2026-11-03', days: [day('2026-11-03', 500)] }
-    const before = { from: '2026-10-31', to: '2026-11-01', days: [day('2026-10-31', 300)] }
+    const before = { from: '2026-10-31', to: '2026-11-01', days: [day('2026-10-31', 300)], since: '2026-10-01' }
     expect(barsOf(current, before)).toEqual([
       { from: '2026-11-02', to: '2026-11-02', orders: 0, salesPence: 0, beforePence: 300 },
       { from: '2026-11-03', to: '2026-11-03', orders: 1, salesPence: 500, beforePence: 0 },
     ])
     expect(barsOf(current, null)[1]?.beforePence).toBe(null)
+  })
+
+  it('stand beside nothing where the restaurant did not trade yet', () => {
+    const current = { from: '2026-11-04', to: '2026-11-06', days: [day('2026-11-05', 500)] }
+    const before = { from: '2026-11-01', to: '2026-11-03', days: [day('2026-11-02', 300)] }
+    const beside = (since: string | null) => barsOf(current, { ...before, since }).map(({ beforePence }) => beforePence)
+    expect(beside('2026-11-02')).toEqual([null, 300, 0])
+    expect(beside('2026-11-05')).toEqual([null, null, null])
+    expect(beside(null)).toEqual([null, null, null])
+  })
+
+  it('of a month stand beside nothing unless it was traded in throughout', () => {
+    const current = { from: '2026-01-01', to: '2026-06-30', days: [day('2026-01-05', 500)] }
+    const before = { from: '2025-01-01', to: '2025-06-30', days: [day('2025-02-10', 300)], since: '2025-02-10' }
+    expect(barsOf(current, before).map(({ beforePence }) => beforePence)).toEqual([null, null, 0, 0, 0, 0])
+  })
+
+  it('stand beside nothing where the other period has no such day', () => {
+    const current = { from: '2024-02-28', to: '2024-02-29', days: [] }
+    const before = { from: '2023-02-28', to: '2023-02-28', days: [day('2023-02-28', 300)], since: '2023-01-01' }
+    expect(barsOf(current, before).map(({ beforePence }) => beforePence)).toEqual([300, null])
   })
 
   it('are months when there are many, and come to the same', () => {
@@ -273,8 +294,8 @@ describe('the bars of a period', () => {
           const [days, before] = [each(period), each(compared)]
           const parts = inParts(days, partsOf(period))
           const partsBefore = inParts(before, comparedPartsOf(period, compared, cut))
-          expect(barsOf({ ...period, days: parts }, { ...compared, days: partsBefore })).toEqual(
-            barsOf({ ...period, days }, { ...compared, days: before }),
+          expect(barsOf({ ...period, days: parts }, { ...compared, days: partsBefore, since: compared.from })).toEqual(
+            barsOf({ ...period, days }, { ...compared, days: before, since: compared.from }),
           )
           const upTo = (some: readonly DaySold[]) =>
             sumPence(some.filter(({ date }) => date < cut).map((one) => one.salesPence))

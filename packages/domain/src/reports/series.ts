@@ -12,8 +12,12 @@ export type DaySold = { readonly date: string; readonly orders: number; readonly
 export type Bar = Dates & {
   readonly orders: number
   readonly salesPence: Pence
+  /** Null where the compared period has no such day, or the restaurant did not trade yet. */
   readonly beforePence: Pence | null
 }
+
+/** A period to stand beside, and the first day anything was sold on; null: none was. */
+type Compared = Dates & { readonly days: readonly DaySold[]; readonly since: string | null }
 
 /** The first days of what a period is added up by: of its days or, when it is long, of the months it is shown by. */
 export function partsOf(period: Dates): string[] {
@@ -36,14 +40,12 @@ export function comparedPartsOf(period: Dates, compared: Dates, cut: string | un
  * A period day by day, or month by month when it is long. It stands beside the compared one day for day: the third day
  * of the one beside the third day of the other.
  */
-export function barsOf(
-  period: Dates & { readonly days: readonly DaySold[] },
-  compared: (Dates & { readonly days: readonly DaySold[] }) | null,
-): Bar[] {
+export function barsOf(period: Dates & { readonly days: readonly DaySold[] }, compared: Compared | null): Bar[] {
   const sold = new Map(period.days.map((day) => [day.date, day]))
   const before = new Map(compared?.days.map((day) => [day.date, day.salesPence]))
   const dates = datesOf(period)
   const datesBefore = compared ? daysFrom(compared.from, dates.length) : []
+  const isTraded = (date = '') => compared?.since != null && date >= compared.since && date <= compared.to
   const isMonthly = isByMonth(dates.length)
   const bars = new Map<string, Bar>()
   dates.forEach((date, index) => {
@@ -54,12 +56,13 @@ export function barsOf(
     }
     const day = sold.get(date)
     const then = before.get(datesBefore[index] ?? '') ?? ZERO
+    const isBeside = bar.beforePence !== null && isTraded(datesBefore[index])
     bars.set(key, {
       from: bar.from,
       to: date,
       orders: bar.orders + (day?.orders ?? 0),
       salesPence: pence(bar.salesPence + (day?.salesPence ?? 0)),
-      beforePence: bar.beforePence === null ? null : pence(bar.beforePence + then),
+      beforePence: isBeside ? pence((bar.beforePence ?? 0) + then) : null,
     })
   })
   return [...bars.values()]

@@ -77,7 +77,7 @@ export function vatTable({ vat }: Pick<Figures, 'vat'>, title = 'VAT'): ReportTa
   return table(
     title,
     [
-      textColumn('where', 'Eaten'),
+      textColumn('where', 'Eat in or takeaway'),
       rate('rateBps', 'Rate'),
       money('netPence', 'Net'),
       money('vatPence', 'VAT'),
@@ -98,10 +98,10 @@ export function tenderTable({ tenders }: Pick<Figures, 'tenders'>, title = 'Taki
     [
       textColumn('tender', 'Tender'),
       count('payments', 'Payments'),
-      money('takenPence', 'Taken for bills'),
+      money('takenPence', 'Sales'),
       money('tipPence', 'Tips'),
-      money('refundedPence', 'Given back'),
-      money('leftPence', 'Left'),
+      money('refundedPence', 'Refunded'),
+      money('leftPence', 'Net'),
       money('feePence', 'Our fee'),
       money('providerFeePence', 'Provider’s fee'),
     ],

@@ -38,7 +38,7 @@ export const webhookEvents = {
   'kitchen.food_collected': 'The food of a ticket was taken to the guests',
   'menu.item_added': 'A dish was added to the menu',
   'menu.item_changed': 'A dish of the menu was changed',
-  'menu.item_eighty_sixed': 'A dish has run out',
+  'menu.item_eighty_sixed': 'A dish is sold out',
   'menu.item_restored': 'A dish is back',
   'menu.prices_changed': 'Prices were changed',
   'day.closed': 'A day was closed with its Z',

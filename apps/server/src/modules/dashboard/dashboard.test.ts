@@ -56,7 +56,7 @@ describe('the overview', () => {
       today: { takingsPence: 1620, orders: 2, averagePence: 810, covers: 8, tipPence: 100 },
       before: { takingsPence: 540, orders: 1, averagePence: 540, covers: 2, tipPence: 0 },
       now: { openOrders: 1, openTables: 1, tables: 1, covers: 4, balanceDuePence: 540 },
-      topItems: [{ name: 'Lager', quantity: 4, pence: 2160 }],
+      topItems: [{ name: 'Lager', quantity: 3, pence: 1620 }],
       firstSteps: { hasMenu: true, hasPeople: true, hasVatNumber: false, hasSale: true },
     })
     const hours = overview.hours.filter(
@@ -87,6 +87,29 @@ describe('the overview', () => {
       averagePence: 1620,
     })
     expect(await beforeAt('2026-11-20T19:01:00.000Z')).toMatchObject({ takingsPence: 3780, orders: 3, covers: 6 })
+  })
+
+  it('counts the dishes of the bills that were paid today, whenever they were ordered, at what they brought in', async () => {
+    const restaurant = await openRestaurant(server)
+    const till = tillOf(server, restaurant, restaurant.manager)
+    const seen = async () => (await ask(restaurant, restaurant.manager, '/overview')).json.overview
+    server.setClock('2026-11-19T20:00:00.000Z')
+    const late = await till.open([till.beer(2)])
+    await till.cash(await till.open([till.beer(7)]), 7 * 540)
+    server.setClock('2026-11-20T12:00:00.000Z')
+    await till.cash(late, 2 * 540)
+    const reduced = await till.open([till.beer(3)])
+    const off = { kind: 'discount', lineId: null, rateBps: null, amountPence: 300, reason: 'Regular' }
+    const { json } = await till.send(`/orders/${reduced.id}/discounts`, { id: uuidv7(), ...off })
+    await till.cash(json.order, json.order.totals.totalPence)
+    await till.open([till.beer(4)])
+    const { topItems, today } = await seen()
+    expect(topItems).toMatchObject([{ name: 'Lager', quantity: 5, pence: 5 * 540 - 300 }])
+    expect(topItems[0].pence).toBe(today.takingsPence)
+
+    const reopened = await till.send(`/orders/${late.id}/reopen`, { reason: 'A wrong dish was charged' })
+    expect(reopened.status).toBe(200)
+    expect((await seen()).topItems).toMatchObject([{ quantity: 3, pence: 3 * 540 - 300 }])
   })
 
   it('says the same takings and tips as the day report, also after a refund', async () => {

@@ -55,7 +55,7 @@ export async function loadAnalytics({ db }: Services, call: Call<typeof contract
           }
         : null,
     tradesSince,
-    bars: barsOf({ ...dates, days }, compared ? { ...compared, days: daysBefore } : null),
+    bars: barsOf({ ...dates, days }, compared ? { ...compared, days: daysBefore, since: tradesSince } : null),
     ...{ hours, items, categories, staff, locations },
     tenders: tenders.map((tender) => ({ ...tender, name: tenderLabel(tender.key) })),
     behind,

@@ -19,7 +19,7 @@ export function Mailbox() {
     return isReal ? (
       <EmptyState title="There is no mailbox here">Only a demo keeps its mails on a page.</EmptyState>
     ) : (
-      <ErrorState title="We could not load the mailbox" onRetry={() => void refetch()} isRetrying={isFetching} />
+      <ErrorState title="Couldn’t load the mailbox" onRetry={() => void refetch()} isRetrying={isFetching} />
     )
   }
   if (!data) return <Skeleton className="h-40 w-full" />

@@ -205,7 +205,7 @@ describe('two-step sign-in', () => {
     const { page, dialog } = await openScan()
     await page.fill('Code', '000000', dialog)
     await page.press('Turn on', dialog)
-    await page.shows('Two-step sign-in is not on yet')
+    await page.shows('Couldn’t turn on two-step sign-in')
   })
 
   it('shows ten backup codes, once', async () => {

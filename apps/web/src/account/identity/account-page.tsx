@@ -20,7 +20,7 @@ export function AccountPage() {
       <p className="mt-1 text-quiet">Your name, e-mail address, password and two-step sign-in.</p>
       {error && !data && (
         <div className="mt-7">
-          <ErrorState title="We could not load your account" onRetry={() => void refetch()} isRetrying={isFetching} />
+          <ErrorState title="Couldn’t load your account" onRetry={() => void refetch()} isRetrying={isFetching} />
         </div>
       )}
       {!data && !error && (

@@ -9,7 +9,7 @@ export function BackupCodes({ codes, onKept }: { codes: readonly string[]; onKep
       await navigator.clipboard.writeText(text)
       toast.success('The codes are copied')
     } catch {
-      toast.error('Could not copy', { description: 'Write the codes down or save them as a file.' })
+      toast.error('Couldn’t copy', { description: 'Write the codes down or save them as a file.' })
     }
   }
   return (

@@ -18,7 +18,7 @@ export function ChangePassword({ email }: { email: string }) {
       restart({ password: '', next: '' })
       await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
     },
-    onError: (error) => sayFailure('Your password was not changed', error),
+    onError: (error) => sayFailure('Couldn’t change your password', error),
   })
   const { form, field, restart } = useForm({
     initial: { password: '', next: '' },

@@ -52,7 +52,7 @@ export function ConfirmNewEmail({ token }: { token: string }) {
     )
   }
   if (change.error) {
-    const { title, description } = failureMessage('Your address was not changed', change.error)
+    const { title, description } = failureMessage('Couldn’t change your address', change.error)
     return (
       <div role="alert" className="flex flex-col items-start gap-4">
         <h1 className="font-display font-semibold text-2xl">{title}</h1>

@@ -23,7 +23,7 @@ export function DeviceSessions({ sessions }: { sessions: readonly DeviceSession[
       await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
       toast.success(which === 'others' ? 'You are signed out everywhere else' : `${which.device} is signed out`)
     },
-    onError: (error) => sayFailure('Nobody was signed out', error),
+    onError: (error) => sayFailure('Couldn’t sign out', error),
     onSettled: () => setAsked(undefined),
   })
   const isAll = asked === 'others'

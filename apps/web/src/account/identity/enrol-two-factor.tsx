@@ -37,7 +37,7 @@ function Begin({ onBegun }: { onBegun: (secret: string, uri: string) => void }) 
   const begin = useMutation({
     mutationFn: ({ password }: { password: string }) => api(setUpTwoFactor, { body: { password } }),
     onSuccess: ({ secret, otpauthUri }) => onBegun(secret, otpauthUri),
-    onError: (error) => sayFailure('Two-step sign-in was not turned on', error),
+    onError: (error) => sayFailure('Couldn’t turn on two-step sign-in', error),
   })
   const { form, field } = useForm({
     initial: { password: '' },
@@ -66,7 +66,7 @@ function Scan({ secret, uri, onOn }: ScanProps) {
       toast.success('Two-step sign-in is on')
       onOn(backupCodes)
     },
-    onError: (error) => sayFailure('Two-step sign-in is not on yet', error),
+    onError: (error) => sayFailure('Couldn’t turn on two-step sign-in', error),
   })
   const { form, field } = useForm({
     initial: { code: '' },

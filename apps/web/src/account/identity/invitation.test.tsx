@@ -114,7 +114,7 @@ describe('invitation', () => {
   it('may be tried again where the server was away', async () => {
     server.isAway(lookAtInvitation)
     const page = await openPage(address)
-    await page.shows('Your invitation could not be opened')
+    await page.shows('Couldn’t open your invitation')
     invite()
     await page.press('Try again')
     await page.shows('The Copper Pot has invited you to join as staff.')

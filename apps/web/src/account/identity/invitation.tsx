@@ -34,7 +34,7 @@ export function Invitation({ token, view, onView, onJoined }: InvitationProps) {
   }
   if (state === 'loading' || look.isPending) return <Waiting>Opening your invitation…</Waiting>
   if (look.error) {
-    const { title, description } = failureMessage('Your invitation could not be opened', look.error)
+    const { title, description } = failureMessage('Couldn’t open your invitation', look.error)
     return (
       <TryAgain title={title} onTry={() => void look.refetch()} isPending={look.isFetching}>
         {description}
@@ -112,7 +112,7 @@ function Joining({ token, email, lead, onJoined }: JoiningProps) {
   if (joining.error instanceof Refused && joining.error.code === 'invitation_taken') {
     return <Used email={email} signedInAs={email} />
   }
-  const { title, description } = failureMessage('Could not join', joining.error)
+  const { title, description } = failureMessage('Couldn’t join', joining.error)
   return (
     <TryAgain title={title} onTry={mutate} isPending={joining.isPending}>
       {description}

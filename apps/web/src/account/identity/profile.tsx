@@ -28,7 +28,7 @@ function NameForm({ name }: { name: string }) {
     request: ({ fullName }) => request(changeName, { body: { full_name: fullName } }),
     errors: fullNameErrors,
     named: { full_name: 'fullName' },
-    failure: 'Your name was not changed',
+    failure: 'Couldn’t change your name',
     success: 'Your name is changed',
     invalidates: [accountQuery.queryKey],
     onSaved: () => void announce('USER_UPDATED'),
@@ -85,7 +85,7 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
   const change = useMutation({
     mutationFn: (typed: { email: string; password: string }) => api(changeEmail, { body: typed }),
     onSuccess: (_done, { email }) => onSent(email.trim().toLowerCase()),
-    onError: (error) => sayFailure('The link was not sent', error),
+    onError: (error) => sayFailure('Couldn’t send the link', error),
   })
   const { form, field } = useForm({
     initial: { email: '', password: '' },

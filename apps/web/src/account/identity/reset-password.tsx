@@ -21,7 +21,7 @@ export function ResetPassword({ token, onDone }: { token: string; onDone: () => 
     },
     onError: (error) => {
       if (isGone(error)) return
-      const { title, description } = failureMessage('The password was not changed', error)
+      const { title, description } = failureMessage('Couldn’t change the password', error)
       toast.error(title, { description })
     },
   })

@@ -17,7 +17,7 @@ export function SetUp({ token, onDone }: { token: string; onDone: () => void }) 
     },
     onSuccess: onDone,
     onError: (error) => {
-      const { title, description } = failureMessage('The platform was not set up', error)
+      const { title, description } = failureMessage('Couldn’t set up the platform', error)
       toast.error(title, { description })
     },
   })

@@ -142,7 +142,7 @@ describe('sign-in of somebody whose address is not verified', () => {
     const page = await openUnverified()
     server.refuses(resendVerification, 'too_many_requests')
     await page.press('Send the e-mail again')
-    await page.shows('The e-mail was not sent')
+    await page.shows('Couldn’t send the e-mail')
   })
 })
 

@@ -56,7 +56,7 @@ function Disable({ onDone }: { onDone: () => void }) {
       toast.success('Two-step sign-in is off')
       onDone()
     },
-    onError: (error) => sayFailure('Two-step sign-in is still on', error),
+    onError: (error) => sayFailure('Couldn’t turn off two-step sign-in', error),
   })
   const { form, field } = useForm({
     initial: { password: '', code: '' },

@@ -25,7 +25,7 @@ export function VerifyEmail({ token }: { token: string }) {
     )
   }
   if (error) {
-    const { title, description } = failureMessage('This address could not be verified', error)
+    const { title, description } = failureMessage('Couldn’t verify this address', error)
     return (
       <div role="alert" className="flex flex-col items-start gap-4">
         <h1 className="font-display font-semibold text-2xl">{title}</h1>

@@ -65,7 +65,7 @@ describe('ready board', () => {
   it('says that it could not be loaded, until it can', async () => {
     server.isAway(getReadyBoard)
     const page = await openBoard()
-    await page.shows('We could not load the board')
+    await page.shows('Couldn’t load the board')
     server.answers(getReadyBoard, { preparing: [entry('101')], ready: [], seq: 0 })
     await page.press('Try again')
     await page.shows('101', await column('Preparing'))

@@ -21,7 +21,7 @@ export function ReadyBoard() {
       </header>
       {isError ? (
         <main className="flex-1 p-10">
-          <ErrorState title="We could not load the board" onRetry={retry} isRetrying={isFetching}>
+          <ErrorState title="Couldn’t load the board" onRetry={retry} isRetrying={isFetching}>
             We try again every minute.
           </ErrorState>
         </main>

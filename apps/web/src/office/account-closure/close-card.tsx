@@ -34,7 +34,7 @@ export function CloseCard({ restaurantId, name, timeZone }: CloseCardProps) {
         ['restaurant', restaurantId],
       ],
       send: (_: undefined) => request(reopenRestaurant, { params: { restaurantId } }),
-      failure: 'The restaurant was not opened',
+      failure: 'Couldn’t open the restaurant',
     },
     () => toast.success(`${name} is open again`),
   )
@@ -42,7 +42,7 @@ export function CloseCard({ restaurantId, name, timeZone }: CloseCardProps) {
     return (
       <Card title="Close the restaurant">
         <ErrorState
-          title="We could not load what has to be settled first"
+          title="Couldn’t load what has to be settled first"
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />
@@ -134,7 +134,7 @@ function CloseDialog({ restaurantId, name, onClose }: CloseDialogProps) {
       ['account-closure', restaurantId],
       ['restaurant', restaurantId],
     ],
-    failure: `${name} was not closed`,
+    failure: `Couldn’t close ${name}`,
     success: `${name} is closed`,
     onSaved: onClose,
   })

@@ -24,7 +24,7 @@ export function ExportCard({ restaurantId, timeZone }: ExportCardProps) {
         const id = newId()
         return api(requestExport, { params: { restaurantId }, body: { id }, key: id })
       },
-      failure: 'Could not start the export',
+      failure: 'Couldn’t start the export',
     },
     () => toast.success('Your export is being prepared', { description: 'We tell you here when it is ready.' }),
   )
@@ -48,7 +48,7 @@ export function ExportCard({ restaurantId, timeZone }: ExportCardProps) {
           {isUnderWay ? 'An export is being prepared' : 'Create an export'}
         </Button>
         {error && !data && (
-          <ErrorState title="We could not load your exports" onRetry={() => void refetch()} isRetrying={isFetching} />
+          <ErrorState title="Couldn’t load your exports" onRetry={() => void refetch()} isRetrying={isFetching} />
         )}
         {!data && !error && <Loading what="your exports" className="h-12 w-full" />}
         {data && data.length > 0 && (

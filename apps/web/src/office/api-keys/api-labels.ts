@@ -9,7 +9,7 @@ export const scopeLabels: Record<KeyScope, string> = {
   'orders:approve': 'Void what was sent, discount and comp without a manager’s PIN',
   'kitchen:write': 'See kitchen tickets, bump and recall them',
   'menu:read': 'See the menu as the till has it',
-  'menu:write': 'Change dishes, prices and what has run out',
+  'menu:write': 'Change dishes, prices and what is sold out',
   'payments:write': 'Take payments',
   'payments:refund': 'Give money back',
   'reports:read': 'See takings, reports, payments and the journal',

@@ -13,7 +13,7 @@ export function Copyable({ text, label }: CopyableProps) {
       setIsCopied(true)
     } catch {
       // A browser may keep the clipboard to itself; the text can still be marked by hand.
-      toast.error('Could not copy', { description: 'Select the text and copy it yourself.' })
+      toast.error('Couldn’t copy', { description: 'Select the text and copy it yourself.' })
     }
   }
   return (

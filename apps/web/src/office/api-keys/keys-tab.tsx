@@ -37,7 +37,7 @@ export function KeysTab() {
     {
       invalidates: [['api', restaurant.id]],
       send: (key: ApiKey) => request(revokeApiKey, { params: { restaurantId: restaurant.id, keyId: key.id } }),
-      failure: 'The key was not revoked',
+      failure: 'Couldn’t revoke the key',
     },
     (key) => {
       toast.success(`${key.name} is revoked`, { description: 'Its next request is refused.' })
@@ -45,7 +45,7 @@ export function KeysTab() {
     },
   )
   if (error && !data) {
-    return <ErrorState title="We could not load the keys" onRetry={() => void refetch()} isRetrying={isFetching} />
+    return <ErrorState title="Couldn’t load the keys" onRetry={() => void refetch()} isRetrying={isFetching} />
   }
   return (
     <div className="flex flex-col gap-5">

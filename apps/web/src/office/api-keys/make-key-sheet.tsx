@@ -35,7 +35,7 @@ export function MakeKeySheet({ restaurant, onClose, onMade }: MakeKeySheetProps)
       locationIds: choiceError(locationIds),
     }),
     invalidates: [['api', restaurantId]],
-    failure: 'The key was not created',
+    failure: 'Couldn’t create the key',
     onSaved: (answer) => onMade(answer),
   })
   const { scopes } = edit.values

@@ -49,7 +49,7 @@ export function RequestsTab({ filter, onFilterChange }: RequestsTabProps) {
       </form>
       {found.error && !found.data ? (
         <ErrorState
-          title="We could not load the request log"
+          title="Couldn’t load the request log"
           onRetry={() => void found.refetch()}
           isRetrying={found.isFetching}
         />

@@ -130,7 +130,7 @@ function OpenInvoice({
     restaurantId,
     {
       send: () => api(payInvoice, { params: { restaurantId, invoiceId: open.invoiceId }, key: newId() }),
-      failure: 'The invoice was not paid',
+      failure: 'Couldn’t pay the invoice',
     },
     (_sent, { outcome }) =>
       outcome === 'done'

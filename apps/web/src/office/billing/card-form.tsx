@@ -27,7 +27,7 @@ export function CardForm({ restaurantId, cards, onDone }: CardFormProps) {
         const body = { setupId: newId(), ...(cards === 'test_cards' ? { cardToken: token } : {}) }
         return api(startCard, { params: { restaurantId }, body, key: newId() })
       },
-      failure: 'The card could not be saved',
+      failure: 'Couldn’t save the card',
     },
     (_sent, { url, billing }) => {
       if (url) {

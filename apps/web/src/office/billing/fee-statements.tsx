@@ -12,10 +12,10 @@ export function FeeStatements({ restaurantId }: { restaurantId: string }) {
   return (
     <Card title="Fee statements">
       <p className="mb-3 text-quiet text-sm">
-        The fee of each payment was taken when the guest paid: nothing of it is due. Tips are never part of it.
+        Fees are taken as guests pay, so there is nothing more to pay. Tips carry no fee.
       </p>
       {error && !data ? (
-        <ErrorState title="We could not load the statements" onRetry={() => void refetch()} isRetrying={isFetching} />
+        <ErrorState title="Couldn’t load the statements" onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
         <DataTable
           label="Fee statements"

@@ -36,7 +36,7 @@ export function QuoteDialog({ restaurantId, billing, plan, onClose, onTry }: Quo
           body: { checkoutId, plan: plan.key, action, duePence },
           key: newId(),
         }),
-      failure: 'The plan was not changed',
+      failure: 'Couldn’t change the plan',
     },
     ({ action, startsOn }, { outcome }) => {
       const [title, description] =
@@ -73,7 +73,7 @@ export function QuoteDialog({ restaurantId, billing, plan, onClose, onTry }: Quo
       }
     >
       {error && !quote ? (
-        <ErrorState title="We could not calculate the price" onRetry={() => void refetch()} isRetrying={isFetching} />
+        <ErrorState title="Couldn’t calculate the price" onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : !quote || !words ? (
         <Skeleton className="h-56 w-full" />
       ) : (
@@ -216,7 +216,7 @@ const actionTexts: Record<PlanAction, (name: string, quote: Quote) => Texts> = {
   }),
   upgrade: (name, { duePence, nextChargeOn, nextChargePence }) => ({
     title: `Upgrade to ${name}?`,
-    text: `${name} is open at once. Now you pay the days that are left, less what you have paid for them already; from ${nextChargeOn ? formatBillingDate(nextChargeOn) : 'the next period'} on it is ${formatPence(nextChargePence)} a month.`,
+    text: `${name} starts now. Today you pay for the rest of this period, less what you’ve already paid; from ${nextChargeOn ? formatBillingDate(nextChargeOn) : 'the next period'} it is ${formatPence(nextChargePence)} a month.`,
     confirm: duePence > 0 ? `Pay ${formatPence(duePence)}` : `Upgrade to ${name}`,
   }),
   switch_in_trial: (name, { nextChargeOn, nextChargePence }) => ({

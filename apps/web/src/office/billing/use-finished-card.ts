@@ -13,7 +13,7 @@ export function useFinishedCard(restaurantId: string, setupId: string | undefine
     restaurantId,
     {
       send: (id: string) => api(finishCard, { params: { restaurantId, setupId: id }, key: newId() }),
-      failure: 'The card was not saved',
+      failure: 'Couldn’t save the card',
     },
     (_id, { outcome, billing }) => {
       if (outcome === 'saved' && billing.card) toast.success(`${formatCard(billing.card)} pays the plan from now on`)

@@ -23,9 +23,9 @@ export function BookingLinks({ saved, onNewCalendar }: { saved: SavedBookingSett
       )}
       {calendarPath && (
         <div>
-          <Copied label="The diary as a calendar to subscribe to" text={`${origin}${calendarPath}`} />
+          <Copied label="Calendar feed" text={`${origin}${calendarPath}`} />
           <p className="text-quiet">
-            Whoever has this address reads names and times. A reset ends it once you save.{' '}
+            Anyone with this address can read names and times. Resetting it ends the old address once you save.{' '}
             <Button variant="quiet" onPress={onNewCalendar}>
               Reset calendar link
             </Button>
@@ -42,7 +42,7 @@ function Copied({ label, text }: { label: string; text: string }) {
       await navigator.clipboard.writeText(text)
       toast.success('Copied')
     } catch {
-      toast.error('It was not copied. Select the text and copy it.')
+      toast.error('Couldn’t copy. Select the text and copy it yourself.')
     }
   }
   return (

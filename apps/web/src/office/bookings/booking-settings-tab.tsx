@@ -46,11 +46,7 @@ export function BookingSettingsTab({ location }: { location: Location }) {
   }
   if (found.isError && !found.data) {
     return (
-      <ErrorState
-        title="The settings could not be loaded"
-        onRetry={() => void found.refetch()}
-        isRetrying={found.isFetching}
-      >
+      <ErrorState title="Couldn’t load the settings" onRetry={() => void found.refetch()} isRetrying={found.isFetching}>
         {formatFailure(found.error)}
       </ErrorState>
     )
@@ -127,7 +123,7 @@ function SettingsForm({ location, saved }: { location: Location; saved: SavedBoo
       freeHours: 'From 0 to 336 hours',
     },
     invalidates: [bookingSettingsKey(restaurant.id), diaryKey(restaurant.id)],
-    failure: 'The settings were not saved',
+    failure: 'Couldn’t save the settings',
     success: 'The settings are saved. Bookings already made stay as they are',
   })
   const { values, change, isTried } = edit
@@ -154,7 +150,7 @@ function SettingsForm({ location, saved }: { location: Location; saved: SavedBoo
         <div className="flex flex-col gap-4">
           <Switch
             {...edit.flag('takesDeposit')}
-            description="Guests who book by themselves pay it by card within 20 minutes; it comes off their bill. Who cancels in time gets it back; of who does not come it is kept, with its VAT."
+            description="Guests who book online pay it by card within 20 minutes; it comes off their bill. It’s refunded if they cancel in time, and kept (with VAT) if they don’t come."
           >
             Ask for a deposit
           </Switch>

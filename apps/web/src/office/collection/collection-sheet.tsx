@@ -39,7 +39,7 @@ export function CollectionSheet({
       }),
     messages: { leadMinutes: 'From 5 to 180 minutes', ordersPerSlot: 'From 1 to 100 orders' },
     invalidates: [collectionKey(restaurant.id)],
-    failure: 'The setting was not saved',
+    failure: 'Couldn’t save the setting',
     success: (draft) => (draft.isOn ? 'Orders for collection are on' : 'Orders for collection are off'),
     onSaved: onClose,
   })
@@ -59,13 +59,13 @@ export function CollectionSheet({
       </Switch>
       <NumberField
         {...edit.field('leadMinutes')}
-        label="Minutes the kitchen needs"
-        description="The first time offered is this much later, and the kitchen gets an order this long before its time."
+        label="Preparation time (minutes)"
+        description="The earliest slot is this far ahead, and the kitchen gets each order this long before its time."
         minValue={5}
         maxValue={180}
       />
       <Select
-        label="A time every"
+        label="Time slots every"
         options={options}
         value={String(edit.values.slotMinutes)}
         onChange={(id) =>
@@ -74,8 +74,8 @@ export function CollectionSheet({
       />
       <NumberField
         {...edit.field('ordersPerSlot')}
-        label="Orders at the same time"
-        description="A time with so many orders is not offered any more."
+        label="Orders per time slot"
+        description="Slots with this many orders are hidden."
         minValue={1}
         maxValue={100}
       />

@@ -46,7 +46,7 @@ export function ConsentSheet({ person: { customer, consents, figures }, channel,
       }),
     messages: { decision: 'Choose what they said' },
     invalidates: [['customers']],
-    failure: 'Nothing was recorded',
+    failure: 'Couldn’t save consent',
     success: 'Recorded',
     onSaved: onClose,
   })

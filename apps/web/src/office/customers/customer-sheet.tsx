@@ -35,7 +35,7 @@ export function CustomerSheet({ customer, onClose }: CustomerSheetProps) {
         ? request(changeCustomer, { params: { ...params, customerId: customer.id }, body: { version, ...details } })
         : request(addCustomer, { params, body: { id, ...details } }),
     invalidates: [['customers']],
-    failure: customer ? 'The change was not saved' : 'Nobody was added',
+    failure: customer ? 'Couldn’t save the change' : 'Couldn’t add the customer',
     success: ({ name }) => `${name.trim()} is ${customer ? 'changed' : 'in the directory'}`,
     onSaved: onClose,
   })

@@ -51,7 +51,7 @@ export function Directory({ view, onViewChange }: DirectoryProps) {
       </div>
       {found.error && !found.data ? (
         <ErrorState
-          title="We could not load the directory"
+          title="Couldn’t load the directory"
           onRetry={() => void found.refetch()}
           isRetrying={found.isFetching}
         />

@@ -12,7 +12,7 @@ export function DuplicateList() {
   const { restaurant } = useRestaurant()
   const { data: pairs, isPending, isError, refetch } = useQuery(duplicatesQuery(restaurant.id))
   if (isPending) return <Loading what="the duplicates" className="h-40 w-full" />
-  if (isError) return <ErrorState title="The duplicates could not be loaded" onRetry={() => void refetch()} />
+  if (isError) return <ErrorState title="Couldn’t load the duplicates" onRetry={() => void refetch()} />
   if (pairs.length === 0) {
     return (
       <EmptyState title="No duplicates">

@@ -24,10 +24,10 @@ export function EraseDialog({ customer, onClose, onErased }: EraseDialogProps) {
           params: { restaurantId: restaurant.id, customerId: customer.id },
           body: { reason: why },
         }),
-      failure: 'No one was erased',
+      failure: 'Couldn’t erase this customer',
     },
     () => {
-      toast.success('Being erased', { description: 'The list of erasures says when it is done, and what was cleared.' })
+      toast.success('Erasing this customer', { description: 'Track progress under Erasures.' })
       onErased()
     },
   )

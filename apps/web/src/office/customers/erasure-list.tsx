@@ -11,7 +11,7 @@ export function ErasureList() {
   const { restaurant } = useRestaurant()
   const found = useInfiniteQuery(erasuresQuery(restaurant.id))
   const { data, isPending, isError, refetch } = found
-  if (isError) return <ErrorState title="The erasures could not be loaded" onRetry={() => void refetch()} />
+  if (isError) return <ErrorState title="Couldn’t load the erasures" onRetry={() => void refetch()} />
   return (
     <>
       <DataTable
@@ -21,8 +21,8 @@ export function ErasureList() {
         rowKey={({ customerId }) => customerId}
         isLoading={isPending}
         empty={
-          <EmptyState title="No one was erased">
-            When somebody asks to be forgotten, what was deleted is listed here, without a name.
+          <EmptyState title="No erasures">
+            When a customer is erased, what was deleted is listed here, without their name.
           </EmptyState>
         }
       />
@@ -69,9 +69,7 @@ function columnsFor(timeZone: string): Column<Erasure>[] {
       header: 'Last copies deleted by',
       isSecondary: true,
       cell: ({ copiesGoneBy }) => (
-        <span title="Answers kept for tills that send again, deleted after 35 days">
-          {copiesGoneBy ? day(copiesGoneBy) : '–'}
-        </span>
+        <span title="Cached replies, deleted after 35 days">{copiesGoneBy ? day(copiesGoneBy) : '–'}</span>
       ),
     },
   ]

@@ -13,7 +13,7 @@ export function LoyaltyTab() {
   const { restaurant } = useRestaurant()
   const { data: rules, isPending, refetch } = useQuery(loyaltyRulesQuery(restaurant.id))
   if (isPending) return <Loading what="the programme" className="h-64 w-full" />
-  if (!rules) return <ErrorState title="The programme could not be loaded" onRetry={() => void refetch()} />
+  if (!rules) return <ErrorState title="Couldn’t load the programme" onRetry={() => void refetch()} />
   const [inForce] = rules
   const day = dayIn(restaurant.timeZone)
   return (
@@ -60,7 +60,7 @@ function RuleForm({ inForce }: { inForce: LoyaltyRule | undefined }) {
     request: (rule, { id }) =>
       request(recordLoyaltyRule, { params: { restaurantId: restaurant.id }, body: { id, ...rule } }),
     invalidates: [['customers']],
-    failure: 'The rule was not recorded',
+    failure: 'Couldn’t record the rule',
     success: ({ isOn }) => (isOn ? 'The new rule is in force' : 'The programme is paused'),
   })
   const { values } = edit

@@ -29,7 +29,7 @@ export function MergeSheet({ person, onClose }: { person: CustomerPerson; onClos
           params: { restaurantId: restaurant.id, customerId: kept.id },
           body: { id: id, mergedId },
         }),
-      failure: 'Could not merge the records',
+      failure: 'Couldn’t merge the records',
     },
     () => {
       toast.success(`Now one record: ${kept.name}`, { description: 'You can undo this on their page.' })

@@ -17,7 +17,7 @@ export function MergesCard({ person: { merges } }: { person: CustomerPerson }) {
     {
       invalidates: [['customers']],
       send: (mergeId: string) => request(undoMerge, { params: { restaurantId: restaurant.id, mergeId } }),
-      failure: 'The merge was not undone',
+      failure: 'Couldn’t undo the merge',
     },
     (_, { separated }) => toast.success(`${separated.name} has their own record again`),
   )

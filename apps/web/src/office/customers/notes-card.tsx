@@ -16,13 +16,13 @@ export function NotesCard({ person: { customer, notes } }: { person: CustomerPer
     saved: { text: '' },
     request: ({ text }, { id }) => request(addCustomerNote, { params, body: { id, text } }),
     invalidates,
-    failure: 'The note was not saved',
+    failure: 'Couldn’t save the note',
   })
   const remove = useChange(
     {
       invalidates,
       send: (noteId: string) => request(removeCustomerNote, { params: { ...params, noteId } }),
-      failure: 'The note was not removed',
+      failure: 'Couldn’t remove the note',
     },
     () => toast.success('The note is gone'),
   )

@@ -15,7 +15,7 @@ export function OrdersCard({ customerId }: { customerId: string }) {
     <Card title="Orders">
       {found.isPending && <Loading what="the orders" className="h-40 w-full" />}
       {found.isError && !found.data && (
-        <ErrorState title="Their orders could not be loaded" onRetry={() => void found.refetch()} />
+        <ErrorState title="Couldn’t load their orders" onRetry={() => void found.refetch()} />
       )}
       {found.data && orders.length === 0 && (
         <p className="text-quiet">No orders yet. Add them to an order at the till under Guest.</p>

@@ -119,7 +119,7 @@ function Found({ person, onErased }: { person: CustomerPerson; onErased: () => v
                 {
                   id: 'merge',
                   label: 'Merge with another record',
-                  description: 'Can be taken back',
+                  description: 'Can be undone',
                   icon: <Combine size={20} />,
                   onAction: () => setOpen('merge'),
                 },

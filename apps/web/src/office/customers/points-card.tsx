@@ -25,7 +25,7 @@ export function PointsCard({ customerId }: { customerId: string }) {
         isPending ? (
           <Skeleton className="h-16 w-full" />
         ) : (
-          <ErrorState title="The points could not be loaded" onRetry={() => void refetch()} />
+          <ErrorState title="Couldn’t load the points" onRetry={() => void refetch()} />
         )
       ) : (
         <>

@@ -50,4 +50,17 @@ export function formatAmount(kind: DayRecordKind, amount: number): string {
   return kind === 'drawer' && amount > 0 ? `+${formatPence(amount)}` : formatPence(amount)
 }
 
+const totals: Readonly<Record<DayRecordKind, readonly [string, string]>> = {
+  takings: ['order', 'orders'],
+  void: ['void', 'voids'],
+  comp: ['comp', 'comps'],
+  discount: ['discount', 'discounts'],
+  refund: ['refund', 'refunds'],
+  drawer: ['drawer', 'drawers'],
+  hours: ['shift', 'shifts'],
+}
+
+/** "2 voids" */
+export const formatTotal = (kind: DayRecordKind, count: number) => counted(count, ...totals[kind])
+
 export const formatNothing = (kind: DayRecordKind) => nothing[kind]

@@ -2,12 +2,11 @@ import { type DayRecord, type DayRecordKind, dayRecordKinds, listDayRecords } fr
 import { EmptyState, ErrorState, Loading, Select, Skeleton, TextField, TextLink } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatCount } from '../../shared/format-count.ts'
 import { formatFailure } from '../../shared/format-failure.ts'
 import { formatDate, formatMoment } from '../../shared/format-time.ts'
 import { useAccess } from '../../shared/identity/use-access.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
-import { dayRecordLabels, formatAmount, formatNothing } from './day-labels.ts'
+import { dayRecordLabels, formatAmount, formatNothing, formatTotal } from './day-labels.ts'
 import { dayRecordsQuery } from './day-query.ts'
 import type { DaySearch } from './day-search.ts'
 
@@ -66,11 +65,7 @@ function DayRecords({ search, onSearchChange }: DayPageProps) {
         </Loading>
       )}
       {found.isError && (
-        <ErrorState
-          title="The list could not be loaded"
-          onRetry={() => void found.refetch()}
-          isRetrying={found.isFetching}
-        >
+        <ErrorState title="Couldn’t load the list" onRetry={() => void found.refetch()} isRetrying={found.isFetching}>
           {formatFailure(found.error)}
         </ErrorState>
       )}
@@ -167,7 +162,7 @@ function RecordTable({ kind, records, total, timeZone }: RecordTableProps) {
             {!isOfPeople && <td className={cell} />}
             {isApproved && <td className={cell} />}
             <td className={`${figure} font-semibold!`}>
-              <span className="sr-only">{formatCount(total.count)} in all, </span>
+              <span className="sr-only">{formatTotal(kind, total.count)}, </span>
               {formatAmount(kind, total.amount)}
             </td>
           </tr>

@@ -2,14 +2,14 @@ import { changeSince } from '@tableside/domain/dashboard'
 import type { FigureChange } from '@tableside/ui'
 import { formatWeekday } from '../../shared/format-time.ts'
 
-/** How a figure moved, in words: "+8 % vs last Friday". More is good of everything on the overview. */
-export function formatChange(now: number, before: number, lastDay: string): FigureChange {
+/** How a figure moved, in words: "+8 % vs last Friday". More is good of everything on the overview; `zero` is how it writes none. */
+export function formatChange(now: number, before: number, lastDay: string, zero: '£0' | '0'): FigureChange {
   const change = changeSince(now, before)
   switch (change.direction) {
     case 'level':
-      return { direction: 'level', text: now === 0 ? `None, same as ${lastDay}` : `Same as ${lastDay}` }
+      return { direction: 'level', text: now === 0 ? `${zero}, same as ${lastDay}` : `Same as ${lastDay}` }
     case 'new':
-      return { direction: 'up', text: `None at this time ${lastDay}`, isGood: true }
+      return { direction: 'up', text: `${zero} at this time ${lastDay}`, isGood: true }
     default: {
       const { direction, percent } = change
       return {

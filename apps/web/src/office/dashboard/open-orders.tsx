@@ -26,7 +26,7 @@ export function OpenOrders({ orders }: { orders: UseQueryResult<Order[]> }) {
       <h2 className="mb-3 font-semibold text-lg">Open orders</h2>
       {orders.error && !orders.data ? (
         <ErrorState
-          title="We could not load the open orders"
+          title="Couldn’t load the open orders"
           onRetry={() => void orders.refetch()}
           isRetrying={orders.isFetching}
         />

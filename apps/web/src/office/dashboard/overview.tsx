@@ -11,10 +11,8 @@ import { useSignOn } from '../../shared/sign-ons/sign-on-store.ts'
 import { useExistingPages } from '../../shared/use-existing-pages.ts'
 import { LowStock } from '../inventory/low-stock.tsx'
 import { useLiveState } from '../live/restaurant-live.tsx'
-import { todayIn } from '../reports/dates.ts'
 import { OnShift } from '../staff/on-shift.tsx'
 import { EndingHolds } from './ending-holds.tsx'
-import { useIsFirstVisit } from './first-visit.ts'
 import { HeldCash } from './held-cash.tsx'
 import { MeterBanner } from './meter-banner.tsx'
 import { OpenOrders } from './open-orders.tsx'
@@ -55,7 +53,12 @@ export function Overview() {
           ))}
         </div>
       </div>
-      {can(getOverview.access) === true && <Figures />}
+      {can(getOverview.access) === true && (
+        <>
+          <Yesterday />
+          <TodayFigures />
+        </>
+      )}
       {can(getOverview.access) === true && <UncheckedAllergens />}
       <HeldCash />
       <EndingHolds />
@@ -70,23 +73,6 @@ export function Overview() {
         </div>
       )}
       <OpenOrders orders={open} />
-    </>
-  )
-}
-
-/** Yesterday comes first at the first look of a trading day; later on today does. */
-function Figures() {
-  const { restaurant } = useRestaurant()
-  const isFirstVisit = useIsFirstVisit(restaurant.id, todayIn(restaurant))
-  return isFirstVisit ? (
-    <>
-      <Yesterday />
-      <TodayFigures />
-    </>
-  ) : (
-    <>
-      <TodayFigures />
-      <Yesterday />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CountingNote } from '../../shared/counting-note.tsx'
-import { formatCount } from '../../shared/format-count.ts'
+import { counted, formatCount } from '../../shared/format-count.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
 import { useExistingPages } from '../../shared/use-existing-pages.ts'
 import { FirstSteps } from './first-steps.tsx'
@@ -22,9 +22,7 @@ export function TodayFigures() {
   const { restaurant, location } = useRestaurant()
   const { data, error, isPending, isFetching, refetch } = useQuery(overviewQuery(restaurant.id, location.id))
   if (error && !data) {
-    return (
-      <ErrorState title="We could not load today’s figures" onRetry={() => void refetch()} isRetrying={isFetching} />
-    )
+    return <ErrorState title="Couldn’t load today’s figures" onRetry={() => void refetch()} isRetrying={isFetching} />
   }
   return (
     <>
@@ -56,8 +54,8 @@ function Cards({ overview, locationId, isLoading }: CardsProps) {
   const day = overview?.businessDate ?? ''
   // Today lacks what is not counted yet: it would seem to have fallen behind.
   const isCounted = overview?.behind === 0
-  const against = (figure: (of: Overview['today']) => number) =>
-    today && before && isCounted ? formatChange(figure(today), figure(before), last) : undefined
+  const against = (figure: (of: Overview['today']) => number, zero: '£0' | '0' = '£0') =>
+    today && before && isCounted ? formatChange(figure(today), figure(before), last, zero) : undefined
   // An hour that has not come yet is no standstill.
   const sofar = overview ? hoursSoFar(hours, hourAt(overview.asOf, timeZone)) : []
   const sums = running(sofar.map(({ todayPence }) => todayPence))
@@ -78,7 +76,7 @@ function Cards({ overview, locationId, isLoading }: CardsProps) {
         <StatCard
           label="Orders paid"
           value={today ? formatCount(today.orders) : unknown}
-          change={against(({ orders }) => orders)}
+          change={against(({ orders }) => orders, '0')}
           isLoading={isLoading}
         >
           <Sparkline values={counts} />
@@ -93,7 +91,7 @@ function Cards({ overview, locationId, isLoading }: CardsProps) {
       <StatCard
         label="Guests"
         value={today ? formatCount(today.covers) : unknown}
-        change={against(({ covers }) => covers)}
+        change={against(({ covers }) => covers, '0')}
         isLoading={isLoading}
       />
       <StatCard
@@ -104,7 +102,7 @@ function Cards({ overview, locationId, isLoading }: CardsProps) {
       />
       <Drill search={{ state: 'open', locationId }}>
         <StatCard label="Live orders" value={now ? String(now.openOrders) : unknown} isLoading={isLoading}>
-          <Note>{now && `${now.covers} guests at the moment`}</Note>
+          <Note>{now && `${counted(now.covers, 'guest', 'guests')} at the moment`}</Note>
         </StatCard>
       </Drill>
       <StatCard

@@ -9,7 +9,7 @@ export function TopItems({ items }: { items: Overview['topItems'] }) {
     <Card title="Top items today">
       {items.length === 0 ? (
         <EmptyState title="Nothing sold yet" icon={<UtensilsCrossed size={24} aria-hidden />}>
-          Dishes from today’s orders appear here.
+          Dishes from bills paid today appear here.
         </EmptyState>
       ) : (
         <ol className="flex flex-col gap-3">

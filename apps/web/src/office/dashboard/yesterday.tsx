@@ -19,11 +19,7 @@ export function Yesterday() {
   const { data: today } = useQuery(overviewQuery(restaurant.id, location.id))
   if (error && !day) {
     return (
-      <ErrorState
-        title="We could not load yesterday’s figures"
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
+      <ErrorState title="Couldn’t load yesterday’s figures" onRetry={() => void refetch()} isRetrying={isFetching} />
     )
   }
   if (!day) {

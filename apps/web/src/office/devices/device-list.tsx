@@ -37,7 +37,7 @@ export function DeviceList() {
     return <EmptyState title="Only managers can manage devices">Ask one to pair a till or to sign one out.</EmptyState>
   }
   if (!data && isError) {
-    return <ErrorState title="We could not load the devices" onRetry={() => void refetch()} isRetrying={isFetching} />
+    return <ErrorState title="Couldn’t load the devices" onRetry={() => void refetch()} isRetrying={isFetching} />
   }
   if (!data) return <Loading what="the devices" className="h-72 w-full" />
   const working = data.filter(({ state }) => state !== 'revoked')
@@ -51,7 +51,7 @@ export function DeviceList() {
     <div className="flex max-w-4xl flex-col gap-4">
       {working.length > 0 && <div>{pairButton}</div>}
       {working.length === 0 && (
-        <EmptyState title="No device has been seen yet" action={pairButton}>
+        <EmptyState title="No devices yet" action={pairButton}>
           Tills and kitchen screens appear here once they have been opened.
         </EmptyState>
       )}
@@ -67,9 +67,8 @@ export function DeviceList() {
       <LockSettings restaurant={restaurant} />
       <Card title="A device is lost or stolen?">
         <p className="text-quiet">
-          Sign it out here: it is out at once, wherever it is. If somebody worked at it with their own account, change
-          that account’s password as well. What it sold stays in your books; what it had not sent yet is only on the
-          device.
+          Sign it out here: it is signed out at once. If anyone used it with their own account, change that account’s
+          password as well. Its sales stay in your books; sales it had not sent yet are only on the device.
         </p>
       </Card>
       {gone.length > 0 && (
@@ -104,7 +103,7 @@ function DeviceCard({ device, restaurant, onEdit, onCode }: CardProps) {
   const params = { restaurantId: restaurant.id, deviceId: id }
   const invalidates = [devicesQuery(restaurant.id).queryKey]
   const end = useChange(
-    { invalidates, failure: `${name} was not signed out`, send: () => request(revokeDevice, { params }) },
+    { invalidates, failure: `Couldn’t sign out ${name}`, send: () => request(revokeDevice, { params }) },
     () => {
       toast.success(`${name} is signed out`)
       setIsEnding(false)
@@ -190,7 +189,7 @@ function useNewCode(restaurantId: string, { id: deviceId, name, kind }: Device, 
   return useChange(
     {
       invalidates: [devicesQuery(restaurantId).queryKey],
-      failure: 'Could not create a new code',
+      failure: 'Couldn’t create a new code',
       send: (_: undefined) => request(renewDeviceCode, { params: { restaurantId, deviceId } }),
     },
     (_, { secret, expiresAt }) => secret !== null && onCode({ name, kind, code: secret, expiresAt }),

@@ -56,7 +56,7 @@ export function DeviceSheet({ device, onCode, onClose }: DeviceSheetProps) {
     },
     messages: { name: 'Give it a name: Bar till, Pass' },
     invalidates: [['devices', restaurant.id]],
-    failure: 'The device was not saved',
+    failure: 'Couldn’t save the device',
     success: ({ name }) => (device ? `${name.trim()} is saved` : undefined),
     onSaved: (reply, { name, kind }) => {
       if ('secret' in reply && reply.secret)

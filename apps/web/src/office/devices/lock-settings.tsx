@@ -25,7 +25,7 @@ export function LockSettings({ restaurant }: { restaurant: Restaurant }) {
         </p>
         <Select
           {...edit.field('tillIdleMinutes')}
-          label="Lock after no touch for"
+          label="Lock after inactivity of"
           options={options}
           isDisabled={isDisabled}
         />

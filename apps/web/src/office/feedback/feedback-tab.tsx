@@ -32,11 +32,7 @@ export function FeedbackTab() {
   })
   if (found.isError && !found.data) {
     return (
-      <ErrorState
-        title="The feedback could not be loaded"
-        onRetry={() => void found.refetch()}
-        isRetrying={found.isFetching}
-      >
+      <ErrorState title="Couldn’t load the feedback" onRetry={() => void found.refetch()} isRetrying={found.isFetching}>
         {formatFailure(found.error)}
       </ErrorState>
     )
@@ -46,7 +42,7 @@ export function FeedbackTab() {
   if (!first) return <Loading what="the feedback" className="h-64 w-full" />
   if (first.count === 0) {
     return (
-      <EmptyState title="No guest has said anything yet" icon={<MessageSquareText size={24} aria-hidden />}>
+      <EmptyState title="No feedback yet" icon={<MessageSquareText size={24} aria-hidden />}>
         Guests rate their visit on the page of their receipt: show its code at the till, or e-mail it.
       </EmptyState>
     )
@@ -55,7 +51,7 @@ export function FeedbackTab() {
     <div className="flex max-w-3xl flex-col gap-5">
       <StatCards label="Feedback" columns={3}>
         <StatCard label="Average, of 5" value={((first.averageHundredths ?? 0) / 100).toFixed(1)} isLoading={false} />
-        <StatCard label="Guests who said something" value={formatCount(first.count)} isLoading={false} />
+        <StatCard label="Guests who left feedback" value={formatCount(first.count)} isLoading={false} />
       </StatCards>
       <SegmentedControl label="Ratings shown" options={shown} value={max} onChange={setMax} />
       {all.length === 0 && <p className="text-quiet">No rating of 1 or 2.</p>}

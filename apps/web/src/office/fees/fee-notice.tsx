@@ -40,7 +40,7 @@ function Notice({ restaurantId, fee, now }: { restaurantId: string; fee: PlanFee
     onError: (error) => {
       // It may have been withdrawn while this was open.
       void queryClient.invalidateQueries({ queryKey: termsQuery(restaurantId).queryKey })
-      toastFailure('The fee could not be accepted', error)
+      toastFailure('Couldn’t accept the fee', error)
     },
     onSettled: () => setIsAsking(false),
   })

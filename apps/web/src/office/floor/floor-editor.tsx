@@ -35,11 +35,7 @@ export function FloorEditor({ locationId }: { locationId: string }) {
   if (floor.isPending) return <Loading what="the floor plan" className="h-96 w-full" />
   if (floor.isError) {
     return (
-      <ErrorState
-        title="The floor could not be loaded"
-        onRetry={() => void floor.refetch()}
-        isRetrying={floor.isFetching}
-      >
+      <ErrorState title="Couldn’t load the floor" onRetry={() => void floor.refetch()} isRetrying={floor.isFetching}>
         {formatFailure(floor.error)}
       </ErrorState>
     )
@@ -73,7 +69,7 @@ function Drawing({ newest }: { newest: Floor }) {
   const save = useChange(
     {
       invalidates: [['floor'], ['restaurant']],
-      failure: 'The floor was not saved',
+      failure: 'Couldn’t save the floor',
       send: (version: number) =>
         request(saveFloor, {
           params: { restaurantId: restaurant.id, locationId },

@@ -68,11 +68,7 @@ export function LiveFloor({ location }: { location: Location }) {
   if (floor.isPending) return <LiveSkeleton />
   if (floor.isError) {
     return (
-      <ErrorState
-        title="The floor could not be loaded"
-        onRetry={() => void floor.refetch()}
-        isRetrying={floor.isFetching}
-      >
+      <ErrorState title="Couldn’t load the floor" onRetry={() => void floor.refetch()} isRetrying={floor.isFetching}>
         {formatFailure(floor.error)}
       </ErrorState>
     )

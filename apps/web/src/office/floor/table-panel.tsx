@@ -32,7 +32,7 @@ export function TablePanel({ plan, table, onChange, onChoose }: TablePanelProps)
   if (!table) {
     return (
       <Card title="No table chosen">
-        <p className="text-quiet">Tap a table to change it, or drag it where it stands.</p>
+        <p className="text-quiet">Tap a table to change it, or drag it to move it.</p>
         <ul className="mt-3 flex flex-col gap-2 text-quiet text-sm">
           <li>
             <Kbd>←</Kbd> <Kbd>↑</Kbd> <Kbd>→</Kbd> <Kbd>↓</Kbd> move it, with <Kbd>Shift</Kbd> change its size

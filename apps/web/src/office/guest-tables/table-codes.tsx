@@ -24,16 +24,14 @@ export function TableCodes({ location }: { location: Location }) {
   const renew = useChange(
     {
       invalidates: [queryKey],
-      failure: 'The code was not renewed',
+      failure: 'Couldn’t renew the code',
       send: (tableId: string) => request(renewTableCode, { params: { ...params, tableId } }),
     },
     () => toast.success('Code renewed. Print it and put it on the table'),
   )
   if (isPending) return <Loading what="the table codes" className="mt-6 h-96 w-full" />
   if (!data) {
-    return (
-      <ErrorState title="The table codes could not be loaded" onRetry={() => void refetch()} isRetrying={isFetching} />
-    )
+    return <ErrorState title="Couldn’t load the table codes" onRetry={() => void refetch()} isRetrying={isFetching} />
   }
   if (data.length === 0) {
     return (

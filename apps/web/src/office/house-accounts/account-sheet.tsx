@@ -31,7 +31,7 @@ export function AccountSheet({ account, onClose }: { account: HouseAccountRow | 
       email: 'Enter an e-mail address like sam@example.co.uk, or leave it empty',
     },
     invalidates: [['house-accounts']],
-    failure: 'The account was not saved',
+    failure: 'Couldn’t save the account',
     success: ({ name }) => `${name.trim()} is saved`,
     onSaved: onClose,
   })

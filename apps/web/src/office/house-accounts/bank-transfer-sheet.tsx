@@ -25,7 +25,7 @@ export function BankTransferSheet({ account, onClose }: { account: HouseAccountR
         (amountPence ?? 0) > account.owedPence ? `At most ${formatPence(account.owedPence)} is owed` : undefined,
     }),
     invalidates: [['house-accounts']],
-    failure: 'Nothing was recorded',
+    failure: 'Couldn’t record the transfer',
     success: ({ amountPence }) => `${formatPence(amountPence ?? 0)} settled by ${account.name}`,
     onSaved: onClose,
   })

@@ -131,7 +131,7 @@ describe('new house account', () => {
     await page.fill('Company or person', 'Harbour Lights', sheet)
     await page.fill('Limit', '500', sheet)
     await page.press('Save account', sheet)
-    await page.shows('The account was not saved')
+    await page.shows('Couldn’t save the account')
   })
 })
 

@@ -75,7 +75,7 @@ function Accounts() {
       )}
       {found.error && !found.data ? (
         <ErrorState
-          title="We could not load the accounts"
+          title="Couldn’t load the accounts"
           onRetry={() => void found.refetch()}
           isRetrying={found.isFetching}
         />

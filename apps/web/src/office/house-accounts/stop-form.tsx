@@ -18,7 +18,7 @@ export function StopForm({ account, onClose }: { account: HouseAccountRow; onClo
       }),
     messages: { reason: 'Enter a reason' },
     invalidates: [['house-accounts']],
-    failure: 'The account was not changed',
+    failure: 'Couldn’t change the account',
     success: isStopped ? `${account.name} can be used again` : `${account.name} is stopped`,
     onSaved: onClose,
   })

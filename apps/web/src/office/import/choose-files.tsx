@@ -28,7 +28,7 @@ export function ChooseFiles({ restaurantId, location, onSent }: ChooseFilesProps
   const send = useMutation({
     mutationFn: (files: { orders: File; prices: File | undefined }) => sendFiles(restaurantId, location.id, files),
     onSuccess: onSent,
-    onError: (error) => toastFailure('The files were not sent', error),
+    onError: (error) => toastFailure('Couldn’t send the files', error),
   })
   const isMatched = !heading || areChosen(salesColumnChoices, chosen)
   const handleOrders = async (file: File) => {

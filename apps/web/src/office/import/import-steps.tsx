@@ -16,7 +16,7 @@ import { ImportReport } from './import-report.tsx'
 export function ImportSteps({ restaurantId, importId }: { restaurantId: string; importId: string }) {
   const { data, error, refetch, isFetching } = useQuery(importQuery(restaurantId, importId))
   if (!data && error) {
-    return <ErrorState title="We could not load the import" onRetry={() => void refetch()} isRetrying={isFetching} />
+    return <ErrorState title="Couldn’t load the import" onRetry={() => void refetch()} isRetrying={isFetching} />
   }
   return (
     <Card title={data ? titles[data.state] : ' '} className="mt-6 max-w-3xl">
@@ -118,7 +118,7 @@ function Checked({ restaurantId, sales, report }: CheckedProps) {
       queryClient.setQueryData(importQuery(restaurantId, sales.id).queryKey, reply.import)
       return queryClient.invalidateQueries({ ...importsQuery(restaurantId), exact: true })
     },
-    onError: (error) => toastFailure('The import was not started', error),
+    onError: (error) => toastFailure('Couldn’t start the import', error),
   })
   return (
     <>

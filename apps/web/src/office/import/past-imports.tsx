@@ -12,16 +12,16 @@ type PastImportsProps = { imports: UseQueryResult<SalesImport[]>; onOpen: (impor
 export function PastImports({ imports, onOpen }: PastImportsProps) {
   return (
     <section className="mt-8 max-w-3xl">
-      <h2 className="mb-3 font-semibold text-lg">Imports so far</h2>
+      <h2 className="mb-3 font-semibold text-lg">Past imports</h2>
       {imports.error && !imports.data ? (
         <ErrorState
-          title="We could not load the imports"
+          title="Couldn’t load the imports"
           onRetry={() => void imports.refetch()}
           isRetrying={imports.isFetching}
         />
       ) : (
         <DataTable
-          label="Imports so far"
+          label="Past imports"
           columns={columns}
           rows={imports.data ?? []}
           rowKey={({ id }) => id}

@@ -47,7 +47,7 @@ export function CountSheet({ onClose }: { onClose: () => void }) {
         },
       }),
     invalidates: rereadsStock,
-    failure: 'The count was not saved',
+    failure: 'Couldn’t save the count',
     success: (draft) => {
       const { length } = filledOf(draft)
       return `${length === 1 ? 'One ingredient is' : `${length} ingredients are`} counted`
@@ -86,7 +86,7 @@ export function CountSheet({ onClose }: { onClose: () => void }) {
       }
     >
       {sheet.isPending && <Skeleton className="h-64 w-full" />}
-      {sheet.isError && <ErrorState title="The sheet could not be loaded" onRetry={() => void sheet.refetch()} />}
+      {sheet.isError && <ErrorState title="Couldn’t load the sheet" onRetry={() => void sheet.refetch()} />}
       {sheet.data && all.length === 0 && (
         <EmptyState title="There is nothing to count yet">A manager adds the ingredients first.</EmptyState>
       )}

@@ -46,11 +46,7 @@ function Counts() {
   if (counts.isPending) return <Loading what="the counts" className="h-64 w-full" />
   if (counts.isError) {
     return (
-      <ErrorState
-        title="The counts could not be loaded"
-        onRetry={() => void counts.refetch()}
-        isRetrying={counts.isFetching}
-      >
+      <ErrorState title="Couldn’t load the counts" onRetry={() => void counts.refetch()} isRetrying={counts.isFetching}>
         {formatFailure(counts.error)}
       </ErrorState>
     )
@@ -60,7 +56,7 @@ function Counts() {
     return (
       <Card>
         <EmptyState title="No counts yet" icon={<ClipboardList size={24} aria-hidden />}>
-          Count once a week, and the difference tells what was wasted, given away or never delivered.
+          Count weekly to see what was wasted, given away or never delivered.
         </EmptyState>
       </Card>
     )

@@ -17,7 +17,7 @@ export type IngredientSheetProps = {
   onClose: () => void
 }
 
-const nobody = 'none'
+const noSupplier = 'none'
 
 /** An ingredient: how it is counted, where it stands, when to order it, and what it costs until a delivery says so. */
 export function IngredientSheet({ ingredient, onClose }: IngredientSheetProps) {
@@ -33,7 +33,7 @@ export function IngredientSheet({ ingredient, onClose }: IngredientSheetProps) {
       name: ingredient?.name ?? '',
       unit: firstUnit,
       storageArea: ingredient?.storageArea ?? '',
-      supplierId: ingredient?.supplierId ?? nobody,
+      supplierId: ingredient?.supplierId ?? noSupplier,
       low: lowAt === null ? '' : plainQuantity(lowAt, firstUnit),
       cost: costOf(firstUnit),
     },
@@ -43,7 +43,7 @@ export function IngredientSheet({ ingredient, onClose }: IngredientSheetProps) {
       const hasNewCost = cost !== null && cost !== costOf(unit)
       const body = {
         ...draft,
-        supplierId: supplierId === nobody ? null : supplierId,
+        supplierId: supplierId === noSupplier ? null : supplierId,
         lowAt: low.trim() === '' ? null : (quantityOf({ text: low, unit }) ?? Number.NaN),
         ...(hasNewCost ? { cost: { pricePence: cost, quantity: oneOf(unit) } } : {}),
       }
@@ -56,7 +56,7 @@ export function IngredientSheet({ ingredient, onClose }: IngredientSheetProps) {
     named: { lowAt: 'low' },
     messages: { name: 'Enter a name', low: 'Enter an amount above nothing, like 2.5' },
     invalidates: rereadsStock,
-    failure: 'The ingredient was not saved',
+    failure: 'Couldn’t save the ingredient',
     success: ({ name }, _, intent) => `${name.trim()} is ${intent ? 'no longer used' : 'saved'}`,
     onSaved: onClose,
   })
@@ -97,7 +97,7 @@ export function IngredientSheet({ ingredient, onClose }: IngredientSheetProps) {
       />
       <QuantityField
         label="Low at"
-        description="At this much or less, at any location, it is shown as low. Empty: nobody watches it"
+        description="Shown as low at this amount or less, at any location. Leave blank for no alert"
         value={{ text: low, unit }}
         onChange={({ text }) => edit.change({ low: text })}
         error={edit.field('low').error}
@@ -115,7 +115,7 @@ export function IngredientSheet({ ingredient, onClose }: IngredientSheetProps) {
         {...edit.field('supplierId')}
         label="Usual supplier"
         options={[
-          { id: nobody, label: 'Nobody in particular' },
+          { id: noSupplier, label: 'None' },
           ...suppliers.filter(({ isArchived }) => !isArchived).map((each) => ({ id: each.id, label: each.name })),
         ]}
       />

@@ -39,7 +39,7 @@ export function MarginsTab({ search, onChange }: TabProps) {
       </p>
       {margins.isError ? (
         <ErrorState
-          title="The margins could not be loaded"
+          title="Couldn’t load the margins"
           onRetry={() => void margins.refetch()}
           isRetrying={margins.isFetching}
         >

@@ -41,7 +41,7 @@ export function MovementsTab({ search, onChange }: TabProps) {
   if (pages.isError) {
     return (
       <ErrorState
-        title="The movements could not be loaded"
+        title="Couldn’t load the movements"
         onRetry={() => void pages.refetch()}
         isRetrying={pages.isFetching}
       >

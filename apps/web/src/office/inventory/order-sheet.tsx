@@ -126,7 +126,7 @@ export function useMoveOrder(order: PurchaseOrder | undefined, supplier: Supplie
           params: { restaurantId: restaurant.id, orderId: order?.id ?? '' },
           body: { action, version: order?.version ?? 1 },
         }),
-      failure: 'The order was not changed',
+      failure: 'Couldn’t change the order',
     },
     (action) => {
       toast.success(words[action])

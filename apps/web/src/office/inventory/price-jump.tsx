@@ -22,7 +22,7 @@ export function PriceJump() {
         const body = { priceJumpBps: Number(bps), version: settings?.version ?? 0 }
         return request(changeInventorySettings, { params: { restaurantId: restaurant.id }, body })
       },
-      failure: 'The setting was not saved',
+      failure: 'Couldn’t save the setting',
     },
     () => {
       setTyped(undefined)
@@ -37,7 +37,7 @@ export function PriceJump() {
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-wrap items-end gap-2">
       <TextField
-        label="Flag what is dearer by more than, in percent"
+        label="Flag price rises above (%)"
         inputMode="decimal"
         className="w-full sm:w-80"
         value={typed ?? String(settings.priceJumpBps / 100)}

@@ -70,7 +70,7 @@ export function PurchaseSheet({ kind, order, suppliers, ingredients, onClose }: 
         lines.length === 0 ? 'Add at least one line' : lines.map((line) => purchaseError(line, lines)).find(Boolean),
     }),
     invalidates: rereadsStock,
-    failure: kind === 'order' ? 'The order was not saved' : 'The delivery was not received',
+    failure: kind === 'order' ? 'Couldn’t save the order' : 'Couldn’t receive the delivery',
     success: kind === 'order' ? 'The order is saved as a draft' : 'The delivery is on hand',
     onSaved: (reply) => {
       const jumps = 'delivery' in reply ? reply.delivery.lines.filter(({ isJump }) => isJump).length : 0

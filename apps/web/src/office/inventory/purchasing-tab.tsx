@@ -45,7 +45,7 @@ export function PurchasingTab() {
   if (error) {
     const retry = () => void Promise.all([purchasing.refetch(), stock.refetch()])
     return (
-      <ErrorState title="The orders could not be loaded" onRetry={retry} isRetrying={purchasing.isFetching}>
+      <ErrorState title="Couldn’t load the orders" onRetry={retry} isRetrying={purchasing.isFetching}>
         {formatFailure(error)}
       </ErrorState>
     )
@@ -275,7 +275,7 @@ function deliveryColumns(
       cell: ({ lines }) => {
         const jumps = lines.filter(({ isJump }) => isJump).length
         return jumps === 0 ? (
-          <span className="text-quiet">As before</span>
+          <span className="text-quiet">No change</span>
         ) : (
           <StatusPill tone="attention">
             {jumps}

@@ -61,7 +61,7 @@ export function RecipeSheet({ subject, subRecipes, onClose }: RecipeSheetProps) 
       lines: kind === 'sub' && lines.length === 0 ? noLines : lineErrors(lines).find((error) => error !== undefined),
     }),
     invalidates: rereadsStock,
-    failure: 'The recipe was not saved',
+    failure: 'Couldn’t save the recipe',
     onSaved: ({ recipe: { costPence } }, { name }) => {
       const words = costPence === null ? 'Cost not known yet' : `It costs ${formatPence(costPence)}`
       toast.success(`${mapping?.name ?? name.trim()} is mapped`, { description: words })
@@ -76,7 +76,7 @@ export function RecipeSheet({ subject, subRecipes, onClose }: RecipeSheetProps) 
       invalidates: rereadsStock,
       send: (version: number) =>
         request(archiveRecipe, { params: { restaurantId: restaurant.id, recipeId: id }, body: { version } }),
-      failure: 'The sub-recipe was not removed',
+      failure: 'Couldn’t remove the sub-recipe',
     },
     () => {
       toast.success(`${title} is taken away`)
@@ -197,7 +197,7 @@ function Versions({ recipeId }: { recipeId: string }) {
     <section className="mt-8">
       <h3 className="mb-2 font-semibold">Versions so far</h3>
       {versions.isPending && <Skeleton className="h-20 w-full" />}
-      {versions.isError && <p className="text-quiet">They could not be loaded.</p>}
+      {versions.isError && <p className="text-quiet">Couldn’t load the versions.</p>}
       <ol className="divide-y divide-line">
         {versions.data?.map(({ version, at, byName, lines }) => (
           <li key={version} className="py-2 text-sm">

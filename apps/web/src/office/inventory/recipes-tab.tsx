@@ -35,7 +35,7 @@ export function RecipesTab({ search, onChange }: TabProps) {
   if (recipes.isError) {
     return (
       <ErrorState
-        title="The recipes could not be loaded"
+        title="Couldn’t load the recipes"
         onRetry={() => void recipes.refetch()}
         isRetrying={recipes.isFetching}
       >

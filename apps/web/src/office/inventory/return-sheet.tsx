@@ -18,7 +18,7 @@ export function ReturnSheet({ movement: { order }, onClose }: { movement: Moveme
       }),
     messages: { dishes: 'Enter how many', note: 'Enter a reason' },
     invalidates: rereadsStock,
-    failure: 'Nothing was put back',
+    failure: 'Couldn’t put it back',
     success: ({ dishes }) => `${dishes} × ${order?.dish} put back into the stock`,
     onSaved: onClose,
   })

@@ -59,11 +59,7 @@ export function StockTab({ search, onChange }: TabProps) {
   )
   if (stock.isError) {
     return (
-      <ErrorState
-        title="The stock could not be loaded"
-        onRetry={() => void stock.refetch()}
-        isRetrying={stock.isFetching}
-      >
+      <ErrorState title="Couldn’t load the stock" onRetry={() => void stock.refetch()} isRetrying={stock.isFetching}>
         {formatFailure(stock.error)}
       </ErrorState>
     )
@@ -131,7 +127,7 @@ function Cards({ stock }: { stock: Stock | undefined }) {
   const isLoading = stock === undefined
   return (
     <StatCards label="The stock">
-      <StatCard label="Worth of the stock" value={stock ? formatPence(stock.worthPence) : ''} isLoading={isLoading} />
+      <StatCard label="Stock value" value={stock ? formatPence(stock.worthPence) : ''} isLoading={isLoading} />
       <StatCard label="Running low" value={stock ? String(stock.low) : ''} isLoading={isLoading} />
       <StatCard label="Below zero" value={stock ? String(stock.negative) : ''} isLoading={isLoading} />
       <StatCard

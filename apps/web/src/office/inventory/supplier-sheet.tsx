@@ -28,7 +28,7 @@ export function SupplierSheet({ supplier, onClose }: { supplier: Supplier | unde
     },
     messages: { email: 'Please enter a whole e-mail address' },
     invalidates: rereadsStock,
-    failure: 'The supplier was not saved',
+    failure: 'Couldn’t save the supplier',
     success: ({ name }, _, intent) => `${name.trim()} is ${intent ? 'archived' : 'saved'}`,
     onSaved: onClose,
   })

@@ -32,7 +32,7 @@ export function TransferSheet({ onClose }: { onClose: () => void }) {
     errors: ({ fromLocationId, toLocationId }) =>
       fromLocationId === toLocationId ? { toLocationId: 'Please choose another location' } : {},
     invalidates: rereadsStock,
-    failure: 'Nothing was moved',
+    failure: 'Couldn’t transfer the stock',
     success: ({ pick }) => `${rows.find(({ id }) => id === pick)?.name} is moved`,
     onSaved: onClose,
   })

@@ -36,7 +36,7 @@ export function WriteOffSheet({ onClose }: { onClose: () => void }) {
       note: 'Enter a reason',
     },
     invalidates: rereadsStock,
-    failure: 'Nothing was written off',
+    failure: 'Couldn’t write it off',
     success: ({ reason }) => (reason === 'waste' ? 'Written off as waste' : 'Written off as a staff meal'),
     onSaved: onClose,
   })
@@ -46,7 +46,7 @@ export function WriteOffSheet({ onClose }: { onClose: () => void }) {
   return (
     <EditSheet edit={edit} title="Write off" submit="Write it off" onClose={onClose} isDisabled={!sheet.data}>
       {sheet.isPending && <Skeleton className="h-64 w-full" />}
-      {sheet.isError && <ErrorState title="The list could not be loaded" onRetry={() => void sheet.refetch()} />}
+      {sheet.isError && <ErrorState title="Couldn’t load the list" onRetry={() => void sheet.refetch()} />}
       {sheet.data && (
         <>
           <SegmentedControl

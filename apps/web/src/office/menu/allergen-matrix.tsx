@@ -61,7 +61,7 @@ export function AllergenMatrix({ onlyUnchecked, onShow }: AllergenMatrixProps) {
       </div>
       {isPending && <Loading what="the menu" className="mt-6 h-96 w-full" />}
       {error && !menu && (
-        <ErrorState title="We could not load the menu" onRetry={() => void refetch()} isRetrying={isFetching} />
+        <ErrorState title="Couldn’t load the menu" onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
       {menu?.items.every(({ isArchived }) => isArchived) && (
         <EmptyState title="The menu is empty">Add dishes and what they contain; they are listed here.</EmptyState>

@@ -29,9 +29,9 @@ export function CategorySection(props: CategorySectionProps) {
           params: { restaurantId, itemId: item.id },
           body: { locationId },
         }),
-      failure: 'Nothing was changed',
+      failure: 'Couldn’t change the dish',
     },
-    (item) => toast.success(here(item)?.isEightySixed ? `${item.name} is back` : `${item.name} has run out`),
+    (item) => toast.success(here(item)?.isEightySixed ? `${item.name} is back` : `${item.name} is sold out`),
   )
   const columns: Column<EditableItem>[] = [
     {
@@ -102,9 +102,9 @@ export function CategorySection(props: CategorySectionProps) {
                 variant="quiet"
                 onPress={() => turn.mutate(item)}
                 isDisabled={turn.isPending}
-                aria-label={here(item)?.isEightySixed ? `Restore ${item.name}` : `86 ${item.name}: it has run out`}
+                aria-label={here(item)?.isEightySixed ? `Restore ${item.name}` : `Sold out: ${item.name}`}
               >
-                {here(item)?.isEightySixed ? 'Restore' : '86'}
+                {here(item)?.isEightySixed ? 'Restore' : 'Sold out'}
               </Button>
             )}
             <IconButton label={`Edit ${item.name}`} icon={<Pencil size={18} />} onPress={() => onEditItem(item)} />
@@ -118,7 +118,7 @@ export function CategorySection(props: CategorySectionProps) {
 function Availability({ item, isEightySixed }: { item: EditableItem; isEightySixed: boolean }) {
   if (item.isArchived) return <StatusPill tone="neutral">Off the menu</StatusPill>
   return isEightySixed ? (
-    <StatusPill tone="attention">Run out</StatusPill>
+    <StatusPill tone="attention">Sold out</StatusPill>
   ) : (
     <StatusPill tone="good">On sale</StatusPill>
   )

@@ -40,7 +40,7 @@ export function CategorySheet({ restaurantId, menu, category, onClose }: Categor
     },
     messages: { name: 'Give it a name, such as “Starters”' },
     invalidates: [['menu']],
-    failure: 'The category was not saved',
+    failure: 'Couldn’t save the category',
     success: ({ name }) => `${name.trim()} is ${category ? 'saved' : 'on the menu'}`,
     onSaved: onClose,
   })
@@ -86,7 +86,7 @@ export function CategorySheet({ restaurantId, menu, category, onClose }: Categor
 
 function courseOptions(names: CourseNames, chosen: number | null) {
   return [
-    { id: 'none', label: 'No course: made straight away' },
+    { id: 'none', label: 'No course: made when sent' },
     ...offeredCourses(names, chosen === null ? [] : [chosen]).map((course) => ({
       id: String(course),
       label: `${course} – ${formatCourse(course, names)}`,

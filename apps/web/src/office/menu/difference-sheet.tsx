@@ -32,7 +32,7 @@ export function DifferenceSheet({ item, restaurantId, location, onClose }: Diffe
         body: { ...draft, stationName: stationName === standard ? null : stationName, version },
       }),
     invalidates: [editableMenuQuery(restaurantId).queryKey],
-    failure: `${item.name} was not changed`,
+    failure: `Couldn’t change ${item.name}`,
     success: `${item.name} is changed at ${location.name}`,
     onSaved: onClose,
   })
@@ -43,7 +43,10 @@ export function DifferenceSheet({ item, restaurantId, location, onClose }: Diffe
   const title = `${item.name} at ${location.name}`
   return (
     <EditSheet edit={edit} title={title} what={title} submit="Save for this location" onClose={onClose}>
-      <Switch {...edit.flag('isOffered')} description="Off: it is on no till and no guest’s menu of this location.">
+      <Switch
+        {...edit.flag('isOffered')}
+        description="Turn off to hide it from tills and guest menus at this location."
+      >
         Sold here
       </Switch>
       <MoneyField

@@ -24,7 +24,7 @@ export function DishList({ restaurantId, locationId, menu, onEditCategory, onEdi
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <SearchField label="Search the menu" value={search} onChange={setSearch} className="w-full max-w-sm" />
         <Checkbox isSelected={showsArchived} onChange={setShowsArchived}>
-          Show what is off the menu
+          Show hidden dishes
         </Checkbox>
       </div>
       {groups.length === 0 && (

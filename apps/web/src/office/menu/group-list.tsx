@@ -23,7 +23,7 @@ export function GroupList({ restaurantId, menu, onEdit }: GroupListProps) {
         <>
           <span className="font-medium">{group.name}</span>
           <span className="block text-quiet">
-            {group.options.map(({ name, isAvailable }) => (isAvailable ? name : `${name} (run out)`)).join(', ')}
+            {group.options.map(({ name, isAvailable }) => (isAvailable ? name : `${name} (sold out)`)).join(', ')}
           </span>
         </>
       ),
@@ -45,8 +45,12 @@ export function GroupList({ restaurantId, menu, onEdit }: GroupListProps) {
         }
         rowActions={(group) => (
           <>
-            <Button variant="quiet" onPress={() => setOpenId(group.id)} aria-label={`86 an option of ${group.name}`}>
-              86
+            <Button
+              variant="quiet"
+              onPress={() => setOpenId(group.id)}
+              aria-label={`Sold out: options of ${group.name}`}
+            >
+              Sold out
             </Button>
             <IconButton label={`Edit ${group.name}`} icon={<Pencil size={18} />} onPress={() => onEdit(group)} />
           </>
@@ -71,9 +75,9 @@ function OptionStock({ restaurantId, group, onClose }: OptionStockProps) {
       invalidates: [['menu']],
       send: ({ id, isAvailable }: EditableGroup['options'][number]) =>
         request(isAvailable ? eightySixOption : restoreOption, { params: { restaurantId, optionId: id } }),
-      failure: 'Nothing was changed',
+      failure: 'Couldn’t change the option',
     },
-    ({ name, isAvailable }) => toast.success(isAvailable ? `${name} has run out` : `${name} is back`),
+    ({ name, isAvailable }) => toast.success(isAvailable ? `${name} is sold out` : `${name} is back`),
   )
   return (
     <Sheet isOpen onOpenChange={onClose} title={group.name}>
@@ -87,9 +91,9 @@ function OptionStock({ restaurantId, group, onClose }: OptionStockProps) {
               variant="quiet"
               onPress={() => turn.mutate(option)}
               isDisabled={turn.isPending}
-              aria-label={option.isAvailable ? `86 ${option.name}: it has run out` : `Restore ${option.name}`}
+              aria-label={option.isAvailable ? `Sold out: ${option.name}` : `Restore ${option.name}`}
             >
-              {option.isAvailable ? '86' : 'Restore'}
+              {option.isAvailable ? 'Sold out' : 'Restore'}
             </Button>
           </li>
         ))}

@@ -42,7 +42,7 @@ export function GroupSheet({ restaurantId, group, position, usedBy, onClose }: G
     messages: { name: 'Give it a name, such as “How cooked?”' },
     errors: ({ options }) => (options.length === 0 ? { options: 'Add at least one option' } : {}),
     invalidates: [['menu']],
-    failure: 'The choice was not saved',
+    failure: 'Couldn’t save the choice',
     success: ({ name }, _, intent) => (intent ? `${group?.name} is off the menu` : `${name.trim()} is saved`),
     onSaved: onClose,
   })

@@ -71,7 +71,7 @@ export function ItemSheet({ restaurant, menu, item, categoryId, onClose }: ItemS
       return conflict ? { diets: formatDietConflict(conflict) } : {}
     },
     invalidates: [['menu']],
-    failure: 'The dish was not saved',
+    failure: 'Couldn’t save the dish',
     success: ({ name }, _, isArchived) =>
       isArchived ? `${name.trim()} is off the menu` : `${name.trim()} is ${item ? 'saved' : 'on the menu'}`,
     onSaved: onClose,
@@ -81,7 +81,7 @@ export function ItemSheet({ restaurant, menu, item, categoryId, onClose }: ItemS
       invalidates: [['menu']],
       send: ({ itemId, name }: { readonly itemId: string; readonly name: string }, { id }) =>
         request(duplicateItem, { params: { ...params, itemId }, body: { id, name } }),
-      failure: 'Could not duplicate the dish. Try again',
+      failure: 'Couldn’t duplicate the dish. Try again',
     },
     ({ name }) => {
       toast.success(`${name} is on the menu`)
@@ -150,7 +150,7 @@ export function ItemSheet({ restaurant, menu, item, categoryId, onClose }: ItemS
       />
       {values.stationName === '' && (
         <Banner tone="attention" title="No kitchen makes this dish">
-          Sending it prints no ticket and shows on no kitchen screen: whoever takes the order hands it over.
+          When sent, it prints no ticket and shows on no kitchen screen. The waiter serves it.
         </Banner>
       )}
       <TextField

@@ -28,7 +28,7 @@ export function LocationMenu({ restaurant, menu }: { restaurant: Restaurant; men
   const params = { restaurantId: restaurant.id, locationId: location.id }
   const invalidates = [editableMenuQuery(restaurant.id).queryKey]
   const resetAll = useChange(
-    { invalidates, failure: 'Nothing was reset', send: () => request(resetLocationMenu, { params }) },
+    { invalidates, failure: 'Couldn’t reset the menu', send: () => request(resetLocationMenu, { params }) },
     (_, { reset }) => {
       toast.success(reset === 1 ? '1 dish was reset' : `${reset} dishes were reset`)
       setIsResetting(false)
@@ -120,7 +120,7 @@ function Dish({ item, restaurantId, locationId, onEdit }: DishProps) {
   const reset = useChange(
     {
       invalidates: [editableMenuQuery(restaurantId).queryKey],
-      failure: `${item.name} was not reset`,
+      failure: `Couldn’t reset ${item.name}`,
       send: (_: undefined) =>
         request(setLocationDifference, {
           params: { restaurantId, itemId: item.id, locationId },

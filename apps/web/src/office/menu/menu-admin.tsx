@@ -87,7 +87,7 @@ export function MenuAdmin({ view, onViewChange }: MenuAdminProps) {
 
       {isPending && <Waiting />}
       {error && !menu && (
-        <ErrorState title="We could not load the menu" onRetry={() => void refetch()} isRetrying={isFetching} />
+        <ErrorState title="Couldn’t load the menu" onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
       {menu && (
         <div className="mt-6">

@@ -41,7 +41,7 @@ export function OptionFields({ option, place, error, allergenError, onChange, on
           label="Price"
           options={[
             { id: 'adds', label: 'Adds' },
-            { id: 'takes', label: 'Takes off' },
+            { id: 'takes', label: 'Removes' },
           ]}
           value={option.isTakenOff ? 'takes' : 'adds'}
           onChange={(chosen) => set({ isTakenOff: chosen === 'takes' })}
@@ -49,7 +49,7 @@ export function OptionFields({ option, place, error, allergenError, onChange, on
         <MoneyField label="Amount" pence={option.amountPence} onChange={(amountPence) => set({ amountPence })} />
       </div>
       <Checkbox isSelected={option.isDefault} onChange={(isDefault) => set({ isDefault })} className="mt-1">
-        Chosen unless the guest says otherwise
+        Selected by default
       </Checkbox>
       <details className="group" open={allergenError !== undefined || undefined}>
         <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 text-sm">

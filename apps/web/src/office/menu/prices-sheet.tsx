@@ -34,7 +34,7 @@ export function PricesSheet({ restaurantId, menu, onClose }: PricesSheetProps) {
         const prices = moved.map(({ id, version, nextPence }) => ({ itemId: id, version, pricePence: nextPence }))
         return request(changePrices, { params: { restaurantId }, body: { prices } })
       },
-      failure: 'No price was changed',
+      failure: 'Couldn’t change the prices',
     },
     () => {
       toast.success(moved.length === 1 ? 'One price is changed' : `${moved.length} prices are changed`)

@@ -27,21 +27,21 @@ export function ScheduledPrices({ restaurant, item }: ScheduledPricesProps) {
     named: { startsAt: 'day' },
     messages: { pricePence: 'Give it a price', day: 'Choose a day and a time' },
     invalidates: [['menu']],
-    failure: 'The price was not scheduled',
-    success: `${item.name} will have its new price then`,
+    failure: 'Couldn’t schedule the price',
+    success: `New price scheduled for ${item.name}`,
     onSaved: () => setIsAdding(false),
   })
   const cancel = useChange(
     {
       invalidates: [['menu']],
       send: (changeId: string) => request(cancelScheduledPrice, { params: { ...params, changeId } }),
-      failure: 'The price still changes',
+      failure: 'Couldn’t cancel the price change',
     },
     () => toast.success(`${item.name} keeps its price`),
   )
   return (
     <fieldset className="flex flex-col gap-3">
-      <legend className="mb-1 font-medium text-sm">Price from a later day</legend>
+      <legend className="mb-1 font-medium text-sm">Scheduled price</legend>
       {item.scheduledPrices.map((change) => (
         <p key={change.id} className="flex items-center gap-2">
           <span className="flex-1">

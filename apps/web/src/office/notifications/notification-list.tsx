@@ -19,9 +19,7 @@ export function NotificationList({ restaurantId, onFollow }: NotificationListPro
   const { data, error, isFetching, refetch } = useQuery(notificationsQuery(restaurantId))
   const reading = useReadNotifications(restaurantId)
   if (error && !data) {
-    return (
-      <ErrorState title="We could not load the notifications" onRetry={() => void refetch()} isRetrying={isFetching} />
-    )
+    return <ErrorState title="Couldn’t load the notifications" onRetry={() => void refetch()} isRetrying={isFetching} />
   }
   if (!data) {
     return (

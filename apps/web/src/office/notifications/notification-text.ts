@@ -104,7 +104,7 @@ const words: Record<NotificationKind, (facts: Facts) => NotificationText> = {
   }),
   plan_requested: ({ plan }) => ({
     title: `You asked for ${planName(plan)}`,
-    text: 'The platform will answer your request. Nothing changes and nothing is charged until then.',
+    text: 'We’ll reply to your request. Nothing changes and nothing is charged until then.',
     tone: 'neutral',
     href: planPage,
   }),

@@ -13,6 +13,6 @@ export function useReadNotifications(restaurantId: string) {
     mutationFn: (ids: string[] | undefined) =>
       api(readNotifications, { params: { restaurantId }, body: ids ? { ids } : {}, key: newId() }),
     onSuccess: (list) => queryClient.setQueryData(queryKey, list),
-    onError: (error) => toastFailure('Could not mark notifications as read', error),
+    onError: (error) => toastFailure('Couldn’t mark notifications as read', error),
   })
 }

@@ -32,7 +32,7 @@ export function OrderList({ view, onViewChange }: OrderListProps) {
       <div className="mt-5" aria-live="polite">
         {found.error && !found.data ? (
           <ErrorState
-            title="We could not load the orders"
+            title="Couldn’t load the orders"
             onRetry={() => void found.refetch()}
             isRetrying={found.isFetching}
           />

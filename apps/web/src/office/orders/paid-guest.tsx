@@ -20,7 +20,7 @@ export function PaidGuest({ order }: { order: Order }) {
       invalidates: [['order-record'], ['order-search'], ['customers']],
       send: (guest: GuestChoice | null) =>
         request(attachGuest, { params: { restaurantId: restaurant.id, orderId: order.id }, body: { guest } }),
-      failure: 'The guest was not changed',
+      failure: 'Couldn’t change the guest',
     },
     (guest) => toast.success(guest ? `This order is now ${guest.name}’s` : 'The guest was removed from this order'),
   )

@@ -165,7 +165,7 @@ export function CheckNow({
   const { mutate, isPending } = useChange(
     {
       invalidates: booksRereads,
-      failure: 'Not checked',
+      failure: 'Couldn’t check the payment',
       send: (paymentId: string) => request(checkPayment, { params: { restaurantId, orderId: order.id, paymentId } }),
     },
     (paymentId, answer) => {

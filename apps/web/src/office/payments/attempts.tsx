@@ -69,7 +69,7 @@ export function Attempts({ filter, onFilterChange }: AttemptsProps) {
       </div>
       {found.error && !found.data ? (
         <ErrorState
-          title="We could not load the payments"
+          title="Couldn’t load the payments"
           onRetry={() => void found.refetch()}
           isRetrying={found.isFetching}
         />

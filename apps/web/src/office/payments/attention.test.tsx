@@ -50,7 +50,7 @@ describe('what needs attention', () => {
     server.refuses(paymentsAttention, 'too_many_requests')
     answerEmptily(circumstances)
     const page = await openPage(attention, circumstances)
-    await page.shows('We could not load what needs attention')
+    await page.shows('Couldn’t load what needs attention')
     server.answers(paymentsAttention, nothing)
     await page.press('Try again')
     await page.shows('Nothing needs attention')

@@ -38,7 +38,7 @@ export function Attention({ attention }: { attention: UseQueryResult<Lists> }) {
   if (!attention.data) {
     return attention.error ? (
       <ErrorState
-        title="We could not load what needs attention"
+        title="Couldn’t load what needs attention"
         onRetry={() => void attention.refetch()}
         isRetrying={attention.isFetching}
       />

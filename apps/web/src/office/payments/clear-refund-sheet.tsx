@@ -42,7 +42,7 @@ export function ClearRefundSheet({ clearing, onClose }: { clearing: Clearing; on
       }),
     messages: { reason: 'Enter how it was put right' },
     invalidates: [['payments-attention'], ['order-record']],
-    failure: `${amount} was not marked`,
+    failure: `Couldn’t mark ${amount}`,
     success: `${amount} of order ${orderNumber} is marked as ${title}`,
     onSaved: onClose,
   })

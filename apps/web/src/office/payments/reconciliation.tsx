@@ -40,7 +40,7 @@ export function Reconciliation({ day, onDayChange }: ReconciliationProps) {
         <Compared places={places.data} momentOf={momentIn(restaurant.timeZone)} />
       ) : places.error ? (
         <ErrorState
-          title="We could not compare the books"
+          title="Couldn’t compare the books"
           onRetry={() => void places.refetch()}
           isRetrying={places.isFetching}
         />
@@ -78,7 +78,7 @@ function Compared({ places, momentOf }: { places: Places; momentOf: (instant: st
         </div>
       </section>
       {!provider && (
-        <Banner tone="attention" title="The card provider could not be asked">
+        <Banner tone="attention" title="Couldn’t reach the card provider">
           Its side is missing from this page. Compare again in a moment.
         </Banner>
       )}

@@ -41,7 +41,7 @@ export function PlanTab({ finishedCard }: { finishedCard: string | undefined }) 
   if (failed.length > 0) {
     return (
       <ErrorState
-        title="We could not load the plans"
+        title="Couldn’t load the plans"
         onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
         isRetrying={failed.some(({ isFetching }) => isFetching)}
       />
@@ -196,6 +196,6 @@ function useChoosePlan(restaurantId: string, onDone: () => void) {
       toast.success(title, { description })
       onDone()
     },
-    onError: (error) => toastFailure('The plan was not changed', error),
+    onError: (error) => toastFailure('Couldn’t change the plan', error),
   })
 }

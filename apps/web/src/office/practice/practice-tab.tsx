@@ -26,7 +26,7 @@ export function PracticeTab() {
   if (error && practice === undefined) {
     return (
       <ErrorState
-        title="We could not load whether practice was started"
+        title="Couldn’t load whether practice was started"
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />
@@ -77,7 +77,7 @@ function Actions({ restaurantId, isOn }: { restaurantId: string; isOn: boolean }
     {
       invalidates,
       send: (_: 'start' | 'reset') => request(startPractice, { params }),
-      failure: 'Practice was not started',
+      failure: 'Couldn’t start practice',
     },
     (change) => {
       setAsked(null)
@@ -85,7 +85,7 @@ function Actions({ restaurantId, isOn }: { restaurantId: string; isOn: boolean }
     },
   )
   const ending = useChange(
-    { invalidates, send: (_: undefined) => request(endPractice, { params }), failure: 'Practice was not ended' },
+    { invalidates, send: (_: undefined) => request(endPractice, { params }), failure: 'Couldn’t end practice' },
     () => {
       setAsked(null)
       toast.success('Practice has ended')

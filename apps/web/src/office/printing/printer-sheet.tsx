@@ -48,7 +48,7 @@ export function PrinterSheet({ printer, printers, site, onClose }: PrinterSheetP
       askAfterMinutes: 'Whole minutes, from 1 to 240',
     },
     invalidates: [printersKey(restaurant.id), ['print-jobs', restaurant.id]],
-    failure: 'The printer was not saved',
+    failure: 'Couldn’t save the printer',
     success: ({ name }) => `${name.trim()} is saved`,
     onSaved: onClose,
   })

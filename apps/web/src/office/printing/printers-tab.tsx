@@ -29,7 +29,7 @@ export function PrintersTab() {
   const [isListed, setIsListed] = useState(false)
   if (!isAllowed) return <EmptyState title="Only managers can manage printers">Ask one to set a printer up.</EmptyState>
   if (!data && isError) {
-    return <ErrorState title="We could not load the printers" onRetry={() => void refetch()} isRetrying={isFetching} />
+    return <ErrorState title="Couldn’t load the printers" onRetry={() => void refetch()} isRetrying={isFetching} />
   }
   const addButton = (
     <Button variant="primary" icon={<Plus size={20} aria-hidden />} onPress={() => setEdited('new')}>
@@ -90,11 +90,11 @@ function PrinterCard({ printer, printers, site, onEdit }: CardProps) {
   const params = { restaurantId: restaurant.id, printerId: id }
   const invalidates = [printersKey(restaurant.id)]
   const test = useChange(
-    { invalidates, failure: 'The test page was not printed', send: (_: undefined) => request(testPrinter, { params }) },
+    { invalidates, failure: 'Couldn’t print the test page', send: (_: undefined) => request(testPrinter, { params }) },
     () => toast.success(`Test page sent to ${name}`),
   )
   const remove = useChange(
-    { invalidates, failure: `${name} was not removed`, send: (_: undefined) => request(removePrinter, { params }) },
+    { invalidates, failure: `Couldn’t remove ${name}`, send: (_: undefined) => request(removePrinter, { params }) },
     () => toast.success(`${name} is removed`),
   )
   const fallback = printers.find((each) => each.id === printer.fallbackId)

@@ -24,7 +24,7 @@ export function GuestPageCard({ title, label, changeLabel, query, onChange, chil
           {!isKnown && !query.isError && <p className="text-quiet text-sm">Loading…</p>}
           {!isKnown && query.isError && (
             <p role="alert" className="text-quiet text-sm">
-              {`${title} could not be loaded.`}{' '}
+              {`Couldn’t load ${title}.`}{' '}
               <Button variant="quiet" onPress={() => void query.refetch()}>
                 Try again
               </Button>

@@ -28,7 +28,7 @@ export function PublicMenuSheet({ location, publicMenu, onClose }: PublicMenuShe
       }),
     messages: { description: 'At most 600 characters' },
     invalidates: [['public-menu', restaurant.id], collectionKey(restaurant.id)],
-    failure: 'The public menu was not saved',
+    failure: 'Couldn’t save the public menu',
     success: ({ isPublic }) => (isPublic ? 'The menu is public' : 'Saved. The menu is not public'),
     onSaved: onClose,
   })

@@ -111,11 +111,7 @@ function Tables({ report, folder, name, dates }: TablesProps) {
   if (report.isPending) return <Loading what="the report" className="h-96 w-full" />
   if (report.isError) {
     return (
-      <ErrorState
-        title="The report could not be loaded"
-        onRetry={() => void report.refetch()}
-        isRetrying={report.isFetching}
-      >
+      <ErrorState title="Couldn’t load the report" onRetry={() => void report.refetch()} isRetrying={report.isFetching}>
         {formatFailure(report.error)}
       </ErrorState>
     )

@@ -74,7 +74,7 @@ export function VatInvoicesTab({ view, dates, onViewChange, onDatesChange }: Vat
       </div>
       {found.error && !found.data ? (
         <ErrorState
-          title="The VAT invoices could not be loaded"
+          title="Couldn’t load the VAT invoices"
           onRetry={() => void found.refetch()}
           isRetrying={found.isFetching}
         >

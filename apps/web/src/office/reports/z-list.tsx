@@ -17,11 +17,7 @@ export function ZList({ onOpen, onOpenDay }: ZListProps) {
   const zs = useQuery(zReportsQuery(restaurant.id, location.id))
   if (zs.isError) {
     return (
-      <ErrorState
-        title="The Z reports could not be loaded"
-        onRetry={() => void zs.refetch()}
-        isRetrying={zs.isFetching}
-      >
+      <ErrorState title="Couldn’t load the Z reports" onRetry={() => void zs.refetch()} isRetrying={zs.isFetching}>
         {formatFailure(zs.error)}
       </ErrorState>
     )

@@ -21,7 +21,7 @@ export function ZView({ zId, onBack }: { zId: string; onBack: () => void }) {
   const printThere = useChange(
     {
       invalidates: [printJobsKey(restaurant.id)],
-      failure: 'The Z was not printed',
+      failure: 'Couldn’t print the Z',
       send: (_: undefined) => request(printZReport, { params: { restaurantId: restaurant.id, zId } }),
     },
     (_, { printerName }) => toast.success(`Sent to ${printerName}`),
@@ -29,7 +29,7 @@ export function ZView({ zId, onBack }: { zId: string; onBack: () => void }) {
   if (z.isPending) return <SheetSkeleton />
   if (z.isError) {
     return (
-      <ErrorState title="This Z could not be loaded" onRetry={() => void z.refetch()} isRetrying={z.isFetching}>
+      <ErrorState title="Couldn’t load this Z" onRetry={() => void z.refetch()} isRetrying={z.isFetching}>
         {formatFailure(z.error)}
       </ErrorState>
     )

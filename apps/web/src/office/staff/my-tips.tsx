@@ -14,7 +14,7 @@ export function MyTips() {
   return (
     <Card title="Your own shares">
       {mine.isPending && <Loading what="your shares" className="h-16 w-full" />}
-      {mine.isError && <ErrorState title="Your shares could not be loaded" onRetry={() => void mine.refetch()} />}
+      {mine.isError && <ErrorState title="Couldn’t load your shares" onRetry={() => void mine.refetch()} />}
       {mine.data?.length === 0 && (
         <p className="text-quiet">
           None yet. When a month’s tips are shared, your share and how it was calculated appear here.

@@ -12,7 +12,7 @@ export function OnShift() {
   return (
     <Card title={people ? `At work now: ${count}` : 'At work now'}>
       {isPending && <Loading what="who is at work" className="h-6 w-full" />}
-      {isError && <p className="text-quiet">Who is at work could not be loaded; it is tried again in a minute.</p>}
+      {isError && <p className="text-quiet">Couldn’t load who is at work. We try again every minute.</p>}
       {people && count === 0 && (
         <p className="text-quiet">
           Nobody is clocked in at {location.name}. People clock in at the till with their PIN.

@@ -25,7 +25,7 @@ export function PayRateSheet({ person: { staffId, name }, onClose }: PayRateShee
       fromDate: 'Choose the first day',
     },
     invalidates: [['timesheet']],
-    failure: 'The rate was not saved',
+    failure: 'Couldn’t save the rate',
     success: ({ hourlyPence, fromDate }) =>
       `${name} earns ${formatPence(hourlyPence ?? 0)} an hour from ${formatDate(fromDate)}`,
     onSaved: onClose,
@@ -56,7 +56,7 @@ function RatesSoFar({ staffId }: { staffId: string }) {
     <>
       <h3 className="mt-8 mb-2 font-semibold">Rates so far</h3>
       {rates.isPending && <Skeleton className="h-20 w-full" />}
-      {rates.isError && <ErrorState title="The rates could not be loaded" onRetry={() => void rates.refetch()} />}
+      {rates.isError && <ErrorState title="Couldn’t load the rates" onRetry={() => void rates.refetch()} />}
       {rates.data?.length === 0 && <p className="text-quiet">None yet: the hours have no pay.</p>}
       <ul className="divide-y divide-line">
         {rates.data?.map(({ id, hourlyPence, fromDate: from, recordedByName }) => (

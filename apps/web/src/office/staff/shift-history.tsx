@@ -15,7 +15,7 @@ export function ShiftHistory({ shiftId }: { shiftId: string }) {
     <section aria-label="Versions">
       <h3 className="mt-8 mb-2 font-semibold">Versions</h3>
       {versions.isPending && <Skeleton className="h-24 w-full" />}
-      {versions.isError && <p className="text-quiet">The history could not be loaded.</p>}
+      {versions.isError && <p className="text-quiet">Couldn’t load the history.</p>}
       <ol className="divide-y divide-line">
         {versions.data?.toReversed().map(({ shift, recordedAt, recordedByName, reason }) => (
           <li key={shift.version} className="py-2">

@@ -63,7 +63,7 @@ export function ShiftSheet({ people, person, row, onClose }: ShiftSheetProps) {
       return intent === 'remove' ? { reason: errors.reason } : errors
     },
     invalidates: [['timesheet']],
-    failure: 'The hours were not changed',
+    failure: 'Couldn’t change the hours',
     success: ({ staffId }, _, intent) =>
       intent === 'remove'
         ? `The shift of ${nameOf(staffId)} is off the timesheet`
@@ -75,7 +75,7 @@ export function ShiftSheet({ people, person, row, onClose }: ShiftSheetProps) {
   const approve = useChange(
     {
       invalidates: [['timesheet']],
-      failure: 'The hours were not approved',
+      failure: 'Couldn’t approve the hours',
       send: ({ id, version }: WorkedShift) =>
         request(approveWorkedShift, { params: { restaurantId: restaurant.id, shiftId: id }, body: { version } }),
     },

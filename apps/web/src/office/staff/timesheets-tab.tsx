@@ -90,7 +90,7 @@ export function TimesheetsTab({ week, locationId, onChange }: TimesheetsTabProps
       {sheet.isPending && <SheetSkeleton />}
       {sheet.isError && (
         <ErrorState
-          title="The timesheet could not be loaded"
+          title="Couldn’t load the timesheet"
           onRetry={() => void sheet.refetch()}
           isRetrying={sheet.isFetching}
         >

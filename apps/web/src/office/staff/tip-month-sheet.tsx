@@ -39,7 +39,7 @@ export function TipMonthSheet({ place, month, ruleKind, onClose }: TipMonthSheet
         const body = { id: ids.id, locationId: place.id, month, amountPence: amount }
         return api(allocateTips, { params, body, key: ids.key })
       },
-      failure: 'The tips were not shared',
+      failure: 'Couldn’t share the tips',
     },
     (amountPence, { shares }) => {
       setIds({ id: newId(), key: newId() })
@@ -51,7 +51,7 @@ export function TipMonthSheet({ place, month, ruleKind, onClose }: TipMonthSheet
       invalidates: [['tips']],
       send: ({ allocationId, staffIds }: { allocationId: string; staffIds: string[] }) =>
         request(payTips, { params: { ...params, allocationId }, body: { staffIds } }),
-      failure: 'Nothing was marked as paid',
+      failure: 'Couldn’t mark it as paid',
     },
     (_sent, { paidPence }) => toast.success(`${formatPence(paidPence)} marked as paid`),
   )
@@ -61,11 +61,7 @@ export function TipMonthSheet({ place, month, ruleKind, onClose }: TipMonthSheet
     <Sheet isOpen onOpenChange={onClose} title={`Tips of ${formatMonth(month)}, ${place.name}`}>
       {book.isPending && <Skeleton className="h-80 w-full" />}
       {book.isError && (
-        <ErrorState
-          title="The month could not be loaded"
-          onRetry={() => void book.refetch()}
-          isRetrying={book.isFetching}
-        >
+        <ErrorState title="Couldn’t load the month" onRetry={() => void book.refetch()} isRetrying={book.isFetching}>
           {formatFailure(book.error)}
         </ErrorState>
       )}

@@ -29,7 +29,7 @@ export function TipRuleSheet({ place, rule, onClose }: TipRuleSheetProps) {
       }),
     messages: { wording: 'Say how tips are shared, in words the staff read' },
     invalidates: [['tips']],
-    failure: 'The rule was not saved',
+    failure: 'Couldn’t save the rule',
     success: `${place.name} shares its tips by the new rule`,
     onSaved: onClose,
   })

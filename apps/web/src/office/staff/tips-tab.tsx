@@ -55,7 +55,7 @@ function TipBook({ restaurantId, place }: { restaurantId: string; place: TipLoca
   if (book.isPending) return <Loading what="the tips" className="h-96 w-full" />
   if (book.isError) {
     return (
-      <ErrorState title="The tips could not be loaded" onRetry={() => void book.refetch()} isRetrying={book.isFetching}>
+      <ErrorState title="Couldn’t load the tips" onRetry={() => void book.refetch()} isRetrying={book.isFetching}>
         {formatFailure(book.error)}
       </ErrorState>
     )

@@ -11,11 +11,7 @@ export function VisitsTab() {
   const found = useInfiniteQuery(visitsQuery(restaurant.id))
   if (found.error && !found.data) {
     return (
-      <ErrorState
-        title="We could not load the visits"
-        onRetry={() => void found.refetch()}
-        isRetrying={found.isFetching}
-      />
+      <ErrorState title="Couldn’t load the visits" onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
     )
   }
   return (

@@ -33,7 +33,7 @@ export const deedLabels: Record<VoucherDeed['deed'], string> = {
   sold: 'Sold',
   redeemed: 'Paid with',
   refunded: 'Refunded onto it',
-  sale_back: 'Given back to the buyer',
+  sale_back: 'Refunded to the buyer',
   written_off: 'Written off',
   handed_over: 'Handed over',
   mailed: 'Mailed',

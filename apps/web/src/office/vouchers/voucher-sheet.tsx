@@ -148,7 +148,7 @@ function ActForm({ act, whole, onClose }: { act: Act; whole: WholeVoucher['vouch
     },
     messages: { reason: 'Enter a reason' },
     invalidates: [['vouchers']],
-    failure: 'The voucher was not changed',
+    failure: 'Couldn’t change the voucher',
     success: words.done,
     onSaved: onClose,
   })

@@ -170,7 +170,7 @@ describe('voucher', () => {
     await page.press('Stop this voucher', sheet)
     await page.fill('Why', 'Reported stolen', sheet)
     await page.press('Stop this voucher', sheet)
-    await page.shows('The voucher was not changed')
+    await page.shows('Couldn’t change the voucher')
     expect(within(sheet).getByRole<HTMLInputElement>('textbox', { name: 'Why' }).value).toBe('Reported stolen')
   })
 

@@ -77,7 +77,7 @@ export function VouchersPage({ view, onViewChange }: VouchersPageProps) {
       </div>
       {found.error && !found.data ? (
         <ErrorState
-          title="We could not load the vouchers"
+          title="Couldn’t load the vouchers"
           onRetry={() => void found.refetch()}
           isRetrying={found.isFetching}
         />
@@ -148,6 +148,6 @@ function columnsFor(open: (voucherId: string) => void): Column<VoucherRow>[] {
       isSecondary: true,
       cell: ({ amountPence }) => <Money pence={amountPence} />,
     },
-    { id: 'balance', header: 'Left', isFigure: true, cell: ({ balancePence }) => <Money pence={balancePence} /> },
+    { id: 'balance', header: 'Balance', isFigure: true, cell: ({ balancePence }) => <Money pence={balancePence} /> },
   ]
 }

@@ -39,7 +39,7 @@ export function Deliveries({ webhook, state, onStateChange }: DeliveriesProps) {
       </div>
       {found.error && !found.data ? (
         <ErrorState
-          title="We could not load the deliveries"
+          title="Couldn’t load the deliveries"
           onRetry={() => void found.refetch()}
           isRetrying={found.isFetching}
         />

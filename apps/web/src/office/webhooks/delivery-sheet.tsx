@@ -22,7 +22,7 @@ export function DeliverySheet({ webhook, deliveryId, onClose }: DeliverySheetPro
         request(replayDelivery, {
           params: { restaurantId: restaurant.id, webhookId: webhook.id, deliveryId },
         }),
-      failure: 'Could not resend',
+      failure: 'Couldn’t resend',
     },
     () => toast.success('Queued for delivery'),
   )
@@ -41,9 +41,7 @@ export function DeliverySheet({ webhook, deliveryId, onClose }: DeliverySheetPro
         </Button>
       }
     >
-      {error && !data && (
-        <ErrorState title="We could not load it" onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
+      {error && !data && <ErrorState title="Couldn’t load it" onRetry={() => void refetch()} isRetrying={isFetching} />}
       {!data && !error && <Skeleton className="h-64 w-full" />}
       {data && (
         <div className="flex flex-col gap-5">

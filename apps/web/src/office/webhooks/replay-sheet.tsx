@@ -25,7 +25,7 @@ export function ReplaySheet({ restaurantId, webhook, onClose }: ReplaySheetProps
           params: { restaurantId, webhookId: webhook.id },
           body: { from: begin.toISOString(), to: end.toISOString() },
         }),
-      failure: 'Nothing was sent again',
+      failure: 'Couldn’t send it again',
     },
     (_, { queued }) => {
       toast.success(queued === 0 ? 'Nothing happened then' : `${formatCount(queued)} messages are on their way`)

@@ -141,14 +141,14 @@ function useWebhook(restaurantId: string, { id: webhookId }: Webhook, { onDone, 
   const params = { restaurantId, webhookId }
   const invalidates = [['api', restaurantId]]
   const ping = useChange(
-    { invalidates, send: (_: undefined) => request(pingWebhook, { params }), failure: 'No test was sent' },
+    { invalidates, send: (_: undefined) => request(pingWebhook, { params }), failure: 'Couldn’t send the test' },
     () => toast.success('The test is on its way', { description: 'It is first in the list of deliveries.' }),
   )
   const turn = useChange(
     {
       invalidates,
       send: (isActive: boolean) => request(switchWebhook, { params, body: { isActive } }),
-      failure: 'The endpoint was not switched',
+      failure: 'Couldn’t switch the endpoint',
     },
     (isActive) => toast.success(isActive ? 'The endpoint is on' : 'The endpoint is paused'),
   )
@@ -156,7 +156,7 @@ function useWebhook(restaurantId: string, { id: webhookId }: Webhook, { onDone, 
     {
       invalidates,
       send: (_: undefined) => request(rotateWebhookSecret, { params }),
-      failure: 'No new secret was made',
+      failure: 'Couldn’t make a new secret',
     },
     (_, answer) => {
       onDone()
@@ -164,7 +164,11 @@ function useWebhook(restaurantId: string, { id: webhookId }: Webhook, { onDone, 
     },
   )
   const remove = useChange(
-    { invalidates, send: (_: undefined) => request(removeWebhook, { params }), failure: 'It was not removed' },
+    {
+      invalidates,
+      send: (_: undefined) => request(removeWebhook, { params }),
+      failure: 'Couldn’t remove the endpoint',
+    },
     () => {
       toast.success('The endpoint is removed')
       onRemoved()

@@ -41,7 +41,7 @@ export function WebhookSheet({ restaurantId, webhook, onClose, onAdded }: Webhoo
     errors: ({ url }) =>
       /^https?:\/\/\S+$/.test(url.trim()) ? {} : { url: 'Enter an address that begins with https://' },
     invalidates: [['api', restaurantId]],
-    failure: webhook ? 'The endpoint was not changed' : 'The endpoint was not added',
+    failure: webhook ? 'Couldn’t change the endpoint' : 'Couldn’t add the endpoint',
     success: webhook && 'The endpoint is saved',
     onSaved: (reply) => ('secret' in reply ? onAdded?.(reply) : onClose()),
   })

@@ -28,7 +28,7 @@ export function WebhooksTab({ webhookId, state, onChange }: WebhooksTabProps) {
   const [isAdding, setIsAdding] = useState(false)
   const [shown, setShown] = useState<{ webhook: Webhook; secret: string | null }>()
   if (error && !data) {
-    return <ErrorState title="We could not load the webhooks" onRetry={() => void refetch()} isRetrying={isFetching} />
+    return <ErrorState title="Couldn’t load the webhooks" onRetry={() => void refetch()} isRetrying={isFetching} />
   }
   if (!data) return <Loading what="the webhooks" className="h-64 w-full" />
   const chosen = data.find(({ id }) => id === webhookId)

@@ -47,9 +47,7 @@ export function RestaurantBilling({ restaurantId }: { restaurantId: string }) {
   const { data, error, refetch, isFetching } = useQuery(restaurantBillingQuery(restaurantId))
   const [asking, setAsking] = useState<Asking>()
   if (error && !data) {
-    return (
-      <ErrorState title="We could not load the subscription" onRetry={() => void refetch()} isRetrying={isFetching} />
-    )
+    return <ErrorState title="Couldn’t load the subscription" onRetry={() => void refetch()} isRetrying={isFetching} />
   }
   if (!data) return <Skeleton className="h-64 w-full rounded-card" />
   const { billing, invoices, parked } = data
@@ -228,7 +226,7 @@ function GiveDialog({ restaurantId, asking, onClose }: { restaurantId: string; a
           key,
         })
       },
-      failure: 'It was not given',
+      failure: 'Couldn’t apply it',
       invalidates: [
         ['platform', 'subscriptions'],
         ['platform', 'changes'],

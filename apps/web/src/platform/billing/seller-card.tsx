@@ -12,7 +12,7 @@ import { sellerQuery } from './subscription-queries.ts'
 export function SellerCard() {
   const { data, error, refetch, isFetching } = useQuery(sellerQuery)
   if (error && !data) {
-    const title = 'We could not load who issues the invoices'
+    const title = 'Couldn’t load who issues the invoices'
     return <ErrorState title={title} onRetry={() => void refetch()} isRetrying={isFetching} />
   }
   if (!data) return <Loading what="who issues the invoices" className="h-96 w-full rounded-card" />
@@ -36,7 +36,7 @@ function SellerForm({ seller, version, standardVatBps }: Read) {
     version,
     request: (draft, { version }) => request(saveSeller, { body: { version, seller: sellerOf(draft) } }),
     within: 'seller',
-    failure: 'The seller was not saved',
+    failure: 'Couldn’t save the seller',
     success: 'Settings saved successfully',
     invalidates: [sellerQuery.queryKey, ['platform', 'changes']],
   })
@@ -64,8 +64,8 @@ function SellerForm({ seller, version, standardVatBps }: Read) {
           <TextField {...field('email')} type="email" label="E-mail for questions about invoices" />
           <TextField
             {...field('numberPrefix')}
-            label="Before the numbers"
-            description={`The next ones look like ${edit.values.numberPrefix}000123`}
+            label="Invoice number prefix"
+            description={`The next number looks like ${edit.values.numberPrefix}000123`}
           />
         </div>
         <Button type="submit" variant="primary" isPending={edit.isPending} className="self-start">

@@ -64,7 +64,7 @@ function SubscriptionList({ filter, onChange }: Pick<SubscriptionsPageProps, 'fi
   if (found.error && !found.data) {
     return (
       <ErrorState
-        title="We could not load the subscriptions"
+        title="Couldn’t load the subscriptions"
         onRetry={() => void found.refetch()}
         isRetrying={found.isFetching}
       />

@@ -79,7 +79,7 @@ function FlagForm({ flag }: { flag: FeatureFlag }) {
         </fieldset>
         <NumberField
           {...edit.field('percentage')}
-          label="Of the other restaurants, in percent"
+          label="Rollout to other restaurants (%)"
           onChange={(typed) => change({ percentage: typed ?? 0 })}
           minValue={0}
           maxValue={100}
@@ -100,7 +100,7 @@ function RollBack({ flag, change }: { flag: FeatureFlag; change: PlatformChange 
   const rollBack = useChange(
     {
       ...savingConfig,
-      failure: 'It could not be rolled back',
+      failure: 'Couldn’t roll back the change',
       send: (changeId: string) => request(rollBackFlag, { params: { feature }, body: { version, changeId } }),
     },
     () => toast.success(`${featureLabels[feature]} is rolled back`),

@@ -42,7 +42,7 @@ export function Changes({ subject, words, action }: HistoryProps) {
   const found = useInfiniteQuery(changesQuery(subject))
   const { data, error, isFetching, refetch } = found
   if (error && !data) {
-    return <ErrorState title="We could not load the history" onRetry={() => void refetch()} isRetrying={isFetching} />
+    return <ErrorState title="Couldn’t load the history" onRetry={() => void refetch()} isRetrying={isFetching} />
   }
   if (!data) return <Skeleton className="h-40 w-full" />
   const changes = data.pages.flatMap((page) => page.changes)

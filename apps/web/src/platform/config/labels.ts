@@ -16,7 +16,7 @@ export const planLabels: FieldLabels = {
   maxStaff: 'Staff',
   maxLocations: 'Locations',
   maxMonthlyOrders: 'Paid orders a month',
-  isOffered: 'On offer',
+  isOffered: 'Available to new restaurants',
   providerProductId: 'Provider product id',
   announcedFeeBps: 'Announced fee',
   feeEffectiveFrom: 'In force from',

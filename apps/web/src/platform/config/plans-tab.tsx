@@ -78,7 +78,7 @@ function PlanForm({ plan }: { plan: PlatformPlan }) {
       <form {...edit.form} onSubmit={handleSubmit} className="flex flex-col gap-5">
         <p className="flex flex-wrap gap-2">
           <Badge>{plan.restaurants === 1 ? '1 restaurant' : `${formatCount(plan.restaurants)} restaurants`}</Badge>
-          {!plan.isOffered && <Badge>Not on offer</Badge>}
+          {!plan.isOffered && <Badge>Closed to new restaurants</Badge>}
         </p>
         <ConfigConflict edit={edit} what={plan.name} subject={`plan:${plan.key}`} words={planLabels} />
         <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -135,11 +135,11 @@ function PlanForm({ plan }: { plan: PlatformPlan }) {
           isDisabled={isAlpha}
           description={
             isAlpha
-              ? 'Alpha stays on offer: whoever stops paying falls back to it'
-              : 'Off: whoever has it keeps it, nobody new can choose it'
+              ? 'Alpha is always available: unpaid restaurants move to it'
+              : 'When off, restaurants on it keep it and no others can choose it'
           }
         >
-          On offer
+          Available to new restaurants
         </Switch>
         <SaveBar label={`Save ${plan.name}`} edit={edit} />
       </form>

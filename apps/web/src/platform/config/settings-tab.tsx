@@ -29,21 +29,21 @@ export function SettingsTab({ config: { settings } }: { config: PlatformConfig }
         <div className="divide-y divide-line">
           <Switch
             {...flag('maintenanceMode')}
-            description="Every screen says so and dashboards change nothing. Tills and kitchens work on."
+            description="When on, every screen says so and dashboards are read-only. Tills and kitchens keep working."
             className="py-3"
           >
             Maintenance mode
           </Switch>
           <Switch
             {...flag('newSignupsEnabled')}
-            description="Off: nobody new can make an account. Whoever has one signs in as before."
+            description="When off, new sign-ups are closed. Existing accounts can still sign in."
             className="py-3"
           >
             New sign-ups
           </Switch>
           <Switch
             {...flag('autoUpgradeEnabled')}
-            description="Owners at a limit are offered the next plan in one click. Nothing is ever charged without it."
+            description="When on, owners at a limit are offered the next plan. Nothing is charged unless they accept."
             className="py-3"
           >
             Upgrade prompts

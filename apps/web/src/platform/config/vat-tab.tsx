@@ -28,7 +28,7 @@ export function VatTab({ config: { vatPeriods } }: { config: PlatformConfig }) {
   const withdraw = useChange(
     {
       send: ({ from }: Period) => request(withdrawVatPeriod, { params: { from }, body: undefined }),
-      failure: 'The rates were not withdrawn',
+      failure: 'Couldn’t withdraw the rates',
       invalidates,
     },
     () => setWithdrawing(undefined),
@@ -122,7 +122,7 @@ function VatPeriodSheet({ inForce, onClose }: { inForce: Period | undefined; onC
       source: 'Enter the act, order or notice that says so',
     },
     invalidates,
-    failure: 'The rates were not added',
+    failure: 'Couldn’t add the rates',
     success: ({ from }) => `The rates take effect on ${formatDate(from)}`,
     onSaved: onClose,
   })

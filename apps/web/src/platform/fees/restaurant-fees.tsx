@@ -72,7 +72,7 @@ export function RestaurantFees({ restaurantId, days, onDaysChange, children }: R
 
           {fees.error && !fees.data ? (
             <ErrorState
-              title="We could not load the fees"
+              title="Couldn’t load the fees"
               onRetry={() => void fees.refetch()}
               isRetrying={fees.isFetching}
             />
@@ -85,7 +85,7 @@ export function RestaurantFees({ restaurantId, days, onDaysChange, children }: R
                   isLoading={fees.isPending && !isTurned}
                 />
                 <StatCard
-                  label="Given back with refunds"
+                  label="Refunded with payments"
                   value={first ? formatPence(first.totals.feeBackPence) : '–'}
                   isLoading={fees.isPending && !isTurned}
                 />
@@ -139,7 +139,7 @@ function columnsIn(timeZone: string): Column<Fees['payments'][number]>[] {
     { id: 'fee', header: 'Fee', cell: ({ feePence }) => <Money pence={feePence} />, isFigure: true },
     {
       id: 'back',
-      header: 'Given back',
+      header: 'Refunded',
       cell: ({ feeBackPence }) => (feeBackPence === 0 ? '–' : <Money pence={feeBackPence} />),
       isFigure: true,
       isSecondary: true,

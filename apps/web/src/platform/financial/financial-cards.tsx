@@ -20,9 +20,7 @@ export function FinancialCards({ financial, isLoading }: { financial: Financial 
         <Note>{restaurants && `of ${formatCount(restaurants.total)}`}</Note>
       </StatCard>
       <StatCard label="Transaction Fees" value={allTime ? formatPence(feesOf(allTime)) : '–'} isLoading={isLoading}>
-        <Note>
-          {allTime && `${formatPence(allTime.feePence)} less ${formatPence(allTime.feeBackPence)} given back`}
-        </Note>
+        <Note>{allTime && `${formatPence(allTime.feePence)} less ${formatPence(allTime.feeBackPence)} refunded`}</Note>
       </StatCard>
       <StatCard
         label="Subscription Revenue"

@@ -50,7 +50,7 @@ export function FinancialPage({ filter, tab, onChange }: FinancialPageProps) {
           </Button>
         </ErrorState>
       ) : error && !data ? (
-        <ErrorState title="We could not load the figures" onRetry={() => void refetch()} isRetrying={isFetching} />
+        <ErrorState title="Couldn’t load the figures" onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
         <>
           <CountingNote {...data} />
@@ -101,7 +101,7 @@ function ExportButton({ filter, isDisabled }: { filter: FinancialFilter; isDisab
   const save = useMutation({
     mutationFn: () => saveReport(filter),
     onSuccess: () => toast.success('Report exported successfully'),
-    onError: (error) => toast.error('The report could not be exported', { description: formatFailure(error) }),
+    onError: (error) => toast.error('Couldn’t export the report', { description: formatFailure(error) }),
   })
   return (
     <Button

@@ -43,6 +43,6 @@ export function RestaurantFilter({ restaurantId, onChange }: RestaurantFilterPro
 }
 
 function noteOf({ isPending, error }: { isPending: boolean; error: unknown }): string {
-  if (error) return 'Could not search restaurants. Try again.'
+  if (error) return 'Couldn’t search restaurants. Try again.'
   return isPending ? 'Looking …' : 'No restaurant matches.'
 }

@@ -97,7 +97,7 @@ function columnsFor(type: ReportType): Column<Period>[] {
     { id: 'fee', header: 'Fees', cell: ({ feePence }) => <Money pence={feePence} />, isFigure: true },
     {
       id: 'back',
-      header: 'Given back',
+      header: 'Refunded',
       cell: ({ feeBackPence }) => (feeBackPence === 0 ? '–' : <Money pence={feeBackPence} />),
       isFigure: true,
       isSecondary: true,

@@ -18,7 +18,7 @@ export function RowTable({ restaurantId, shows }: RowTableProps) {
   if (found.error && !found.data) {
     return (
       <ErrorState
-        title="We could not load the restaurants"
+        title="Couldn’t load the restaurants"
         onRetry={() => void found.refetch()}
         isRetrying={found.isFetching}
       />
@@ -122,7 +122,7 @@ const tables = {
       { id: 'fee', header: 'Fees', cell: (row) => <Money pence={row.feePence} />, isFigure: true, isSecondary: true },
       {
         id: 'back',
-        header: 'Given back',
+        header: 'Refunded',
         cell: ({ feeBackPence }) => (feeBackPence === 0 ? '–' : <Money pence={feeBackPence} />),
         isFigure: true,
         isSecondary: true,

@@ -91,7 +91,7 @@ function Erase({ lead, onErased }: { lead: Lead; onErased: () => void }) {
       client.removeQueries({ queryKey: ['leads'] })
       onErased()
     },
-    onError: (error) => toastFailure('Not erased', error),
+    onError: (error) => toastFailure('Couldn’t erase this lead', error),
   })
   return (
     <>

@@ -40,7 +40,7 @@ export function LeadHistory({ lead }: { lead: Lead }) {
     changing.mutate()
   }
   return (
-    <Card title="What becomes of it">
+    <Card title="Status">
       <form onSubmit={handleSubmit} aria-label="Next step" className="flex flex-col gap-4">
         {problem && <Banner tone="bad" title={problem} />}
         <NativeSelect

@@ -79,7 +79,7 @@ export function LeadList({ view, onViewChange }: { view: LeadView; onViewChange:
       </div>
       {found.error && !found.data ? (
         <ErrorState
-          title="We could not load the leads"
+          title="Couldn’t load the leads"
           onRetry={() => void found.refetch()}
           isRetrying={found.isFetching}
         />

@@ -22,7 +22,7 @@ export function AddLine({ partner, label, button, type = 'text', request, valida
     saved: { typed: '' },
     request: ({ typed }) => request(typed.trim()),
     errors: ({ typed }) => ({ typed: validate(typed) }),
-    failure: 'Nothing was changed',
+    failure: 'Couldn’t save the change',
     success,
     invalidates: [partnersQuery.queryKey, partnerQuery(partner.id).queryKey],
   })

@@ -14,7 +14,7 @@ export function BrandSheet({ partner, onClose }: { partner: Partner; onClose: ()
     request: (draft, { version }) =>
       request(changePartner, { params: { partnerId }, body: { ...draft, isActive, version } }),
     errors: brandErrors,
-    failure: 'The brand was not saved',
+    failure: 'Couldn’t save the brand',
     success: 'The brand is saved',
     invalidates: [partnersQuery.queryKey, partnerQuery(partnerId).queryKey],
     onSaved: onClose,

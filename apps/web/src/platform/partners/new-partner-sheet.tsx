@@ -15,7 +15,7 @@ export function NewPartnerSheet({ onClose, onMade }: NewPartnerSheetProps) {
     request: ({ share, ...draft }, { id }) =>
       request(createPartner, { body: { id, ...draft, shareBps: parsePercent(share) } }),
     errors: ({ share, ...brand }) => ({ ...brandErrors(brand), share: shareError(share) }),
-    failure: 'The partner could not be added',
+    failure: 'Couldn’t add the partner',
     success: ({ name }) => `${name} is a partner now`,
     invalidates: [partnersQuery.queryKey],
     onSaved: ({ partner }) => onMade(partner.id),

@@ -24,7 +24,7 @@ export function OwnPartner() {
     const isNobody = found.error instanceof Refused && [403, 404].includes(found.error.problem.status)
     return (
       <ErrorState
-        title={isNobody ? 'You work for no partner' : 'We could not load your restaurants'}
+        title={isNobody ? 'You work for no partner' : 'Couldn’t load your restaurants'}
         onRetry={() => void found.refetch()}
         isRetrying={found.isFetching}
       >

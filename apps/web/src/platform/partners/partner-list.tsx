@@ -19,7 +19,7 @@ export function PartnerList({ onOpen }: { onOpen: (partnerId: string) => void })
   if (found.error && !found.data) {
     return (
       <ErrorState
-        title="We could not load the partners"
+        title="Couldn’t load the partners"
         onRetry={() => void found.refetch()}
         isRetrying={found.isFetching}
       />

@@ -48,7 +48,7 @@ function RestaurantSearch({ partner, onChoose }: { partner: Partner; onChoose: (
       {search.length >= 2 && (
         <ul aria-label="Restaurants found" className="mt-2 flex flex-col divide-y divide-line">
           {found.isPending && <Skeleton className="h-11" />}
-          {found.error && <li className="py-2 text-beet">Could not search restaurants. Try again.</li>}
+          {found.error && <li className="py-2 text-beet">Couldn’t search restaurants. Try again.</li>}
           {found.data && others.length === 0 && <li className="py-2 text-quiet">No other restaurant matches.</li>}
           {others.slice(0, maxShown).map(({ id, name, ownerEmail }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 py-1">

@@ -19,16 +19,16 @@ export function ShareCard({ partner }: { partner: Partner }) {
         ))}
       </ul>
       <AddLine
-        label="New share, in percent"
+        label="New share (%)"
         button="Set the share"
         partner={partner}
         request={(typed) =>
           request(setPartnerShare, { params: { partnerId: partner.id }, body: { shareBps: parsePercent(typed) } })
         }
-        success="The share holds from now on"
+        success="New share applies from now"
         validate={shareError}
       />
-      <p className="mt-2 text-quiet text-sm">What was taken before keeps the share of its own moment.</p>
+      <p className="mt-2 text-quiet text-sm">Earlier fees keep the share in force at the time.</p>
     </Card>
   )
 }

@@ -64,7 +64,7 @@ function Statement({ month, onMonth, found, columns, file }: StatementProps) {
       </div>
       {found.error && !statement ? (
         <ErrorState
-          title="We could not load the statement"
+          title="Couldn’t load the statement"
           onRetry={() => void found.refetch()}
           isRetrying={found.isFetching}
         />

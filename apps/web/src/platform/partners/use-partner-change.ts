@@ -13,7 +13,7 @@ export function usePartnerChange<Change>(
   return useChange(
     {
       send,
-      failure: 'Nothing was changed',
+      failure: 'Couldn’t save the change',
       invalidates: [partnersQuery.queryKey, partnerQuery(partner.id).queryKey],
     },
     () => {

@@ -44,7 +44,7 @@ function Requests({ state, onAnswer }: RequestsProps) {
   if (found.error && !found.data) {
     return (
       <ErrorState
-        title="We could not load the requests"
+        title="Couldn’t load the requests"
         onRetry={() => void found.refetch()}
         isRetrying={found.isFetching}
       />
@@ -158,7 +158,7 @@ function AnswerDialog({ request: asked, onClose }: { request: PlanRequest; onClo
       }),
     messages: { reason: 'Enter a reason' },
     invalidates: [['platform']],
-    failure: 'The answer was not saved',
+    failure: 'Couldn’t save the answer',
     success: ({ choice }) =>
       choice === 'approve' ? `${restaurant.name} is on ${planLabels[plan]}` : `${restaurant.name} was told`,
     onSaved: onClose,

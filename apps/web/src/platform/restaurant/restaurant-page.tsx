@@ -35,9 +35,7 @@ import { VisitCard } from './visit-card.tsx'
 export function RestaurantOverview({ restaurantId }: { restaurantId: string }) {
   const { data: restaurant, error, isFetching, refetch } = useQuery(restaurantQuery(restaurantId))
   if (error && !restaurant) {
-    return (
-      <ErrorState title="We could not load the restaurant" onRetry={() => void refetch()} isRetrying={isFetching} />
-    )
+    return <ErrorState title="Couldn’t load the restaurant" onRetry={() => void refetch()} isRetrying={isFetching} />
   }
   if (!restaurant) return <Skeleton className="my-6 h-96 w-full rounded-card" />
   return (

@@ -69,7 +69,7 @@ export function RestaurantTable({ view, onViewChange }: RestaurantTableProps) {
       </div>
       {found.error && !found.data ? (
         <ErrorState
-          title="We could not load the restaurants"
+          title="Couldn’t load the restaurants"
           onRetry={() => void found.refetch()}
           isRetrying={found.isFetching}
         />

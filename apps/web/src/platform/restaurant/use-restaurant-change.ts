@@ -19,6 +19,6 @@ export function useRestaurantChange<Sent>(
       void queryClient.invalidateQueries({ queryKey: ['platform', 'changes'] })
       toast.success(said)
     },
-    onError: (error) => toastFailure('It could not be changed', error),
+    onError: (error) => toastFailure('Couldn’t save the change', error),
   })
 }

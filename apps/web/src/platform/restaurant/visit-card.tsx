@@ -28,12 +28,12 @@ export function VisitCard({ restaurant }: Props) {
     invalidates,
     send: (reason: string) =>
       api(openVisit, { params: { restaurantId: id }, body: { reason }, key: asking ?? newId() }),
-    failure: 'The visit was not opened',
+    failure: 'Couldn’t open the visit',
   })
   const ending = useChange({
     invalidates,
     send: (visitId: string) => request(endVisit, { params: { restaurantId: id, visitId } }),
-    failure: 'The visit was not ended',
+    failure: 'Couldn’t end the visit',
   })
   return (
     <Card title="View as restaurant">
@@ -88,11 +88,7 @@ function Visits({ restaurant: { id, timeZone } }: Props) {
   const visits = found.data?.pages.flatMap((page) => page.visits) ?? []
   if (found.error && !found.data) {
     return (
-      <ErrorState
-        title="We could not load the visits"
-        onRetry={() => void found.refetch()}
-        isRetrying={found.isFetching}
-      />
+      <ErrorState title="Couldn’t load the visits" onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
     )
   }
   if (found.data && visits.length === 0) return null

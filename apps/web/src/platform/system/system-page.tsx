@@ -24,7 +24,7 @@ export function SystemPage() {
     <>
       <h1 className="mb-6 font-display font-semibold text-2xl sm:text-3xl">System Health</h1>
       {error && !data ? (
-        <ErrorState title="The system was not measured" onRetry={() => void refetch()} isRetrying={isFetching}>
+        <ErrorState title="Couldn’t measure the system" onRetry={() => void refetch()} isRetrying={isFetching}>
           {formatFailure(error)}
         </ErrorState>
       ) : (

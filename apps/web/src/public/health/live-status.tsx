@@ -37,7 +37,7 @@ function Asked() {
       </ErrorState>
     ) : (
       <ErrorState title="The service did not answer" onRetry={() => void refetch()} isRetrying={isFetching}>
-        We could not load the measurements. That may be your connection, or the service is down right now.
+        Couldn’t load the measurements. That may be your connection, or the service is down right now.
       </ErrorState>
     )
   }

@@ -12,6 +12,6 @@ export class NotSent extends Error {
 
 /** The server was not reached. */
 export const notReached = new NotSent(
-  'We could not send this just now',
+  'Couldn’t send this just now',
   'What you typed is still here. Check your connection, then press the button again.',
 )

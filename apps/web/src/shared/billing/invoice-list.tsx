@@ -15,7 +15,7 @@ export function InvoiceList({ restaurantId }: { restaurantId: string }) {
     <Card title="Invoices">
       {found.error && !found.data ? (
         <ErrorState
-          title="We could not load the invoices"
+          title="Couldn’t load the invoices"
           onRetry={() => void found.refetch()}
           isRetrying={found.isFetching}
         />

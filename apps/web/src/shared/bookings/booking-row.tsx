@@ -104,7 +104,7 @@ function MoreActions({ booking, now, onChange }: Pick<BookingActions, 'onChange'
   const isMailed = email !== '' && state === 'booked'
   const change = useChange({
     invalidates: [diaryKey(restaurant.id)],
-    failure: `Could not update the booking for ${guestName}`,
+    failure: `Couldn’t update the booking for ${guestName}`,
     send: (next: Next) => {
       const params = { restaurantId: restaurant.id, bookingId: id }
       return next.state === 'returned'

@@ -150,7 +150,7 @@ describe('change of a booking', () => {
     const page = await openChange()
     await page.fill('Note for the staff', 'By the window')
     await page.press('Save')
-    await page.shows('The booking was not saved')
+    await page.shows('Couldn’t save the booking')
     await waitFor(() => screen.getByRole('dialog', { name: 'Change Okafor' }))
   })
 })

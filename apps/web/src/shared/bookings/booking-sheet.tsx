@@ -74,11 +74,7 @@ export function BookingSheet({ location, booking, isWaiting = false, initial, on
     messages: { time: 'Choose a time', partySize: 'From 1 to 100 guests' },
     named: { startsAt: 'time' },
     invalidates: [diaryKey(restaurant.id)],
-    failure: booking
-      ? 'The booking was not saved'
-      : isWaiting
-        ? 'The party was not added'
-        : 'The booking was not saved',
+    failure: booking ? 'Couldn’t save the booking' : isWaiting ? 'Couldn’t add the party' : 'Couldn’t save the booking',
     success: ({ guestName }) =>
       booking
         ? `Booking updated for ${guestName}`

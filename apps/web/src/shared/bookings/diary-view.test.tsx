@@ -56,7 +56,7 @@ describe('diary', () => {
   it('can be tried again when it could not be loaded', async () => {
     server.refuses(getDiary, 'too_many_requests')
     const page = await openPage('/till/bookings', { as: waiter(), restaurant: numberedTables })
-    await page.shows('The diary could not be loaded')
+    await page.shows('Couldn’t load the diary')
     server.answers(getDiary, diary([okafor]))
     await page.press('Try again')
     await page.shows('1 booking, 4 guests')
@@ -193,7 +193,7 @@ describe('cancelling', () => {
     server.refuses(setBookingState, 'booking_table_taken')
     const page = await openDiary([booking('Okafor', { state: 'cancelled' })])
     await chooseMore(page, 'Okafor', 'Restore the booking')
-    await page.shows('Could not update the booking for Okafor')
+    await page.shows('Couldn’t update the booking for Okafor')
     await page.shows('Another party has that table at this time.')
   })
 

@@ -65,11 +65,7 @@ export function DiaryView({ location, date, onDate, onSeated, onOrder }: DiaryVi
   const mayTake = can(addBooking.access) === true
   if (diary.isError && !diary.data) {
     return (
-      <ErrorState
-        title="The diary could not be loaded"
-        onRetry={() => void diary.refetch()}
-        isRetrying={diary.isFetching}
-      >
+      <ErrorState title="Couldn’t load the diary" onRetry={() => void diary.refetch()} isRetrying={diary.isFetching}>
         {formatFailure(diary.error)}
       </ErrorState>
     )

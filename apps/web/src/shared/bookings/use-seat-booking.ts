@@ -17,7 +17,7 @@ export function useSeatBooking(location: Location, onSeated: (order: Order) => v
   return useChange(
     {
       invalidates: [diaryKey(restaurant.id), ['floor-now', restaurant.id]],
-      failure: 'The party was not seated',
+      failure: 'Couldn’t seat the party',
       send: ({ booking, tableIds }: Seating) =>
         request(seatBooking, {
           params: { restaurantId: restaurant.id, bookingId: booking.id },

@@ -46,7 +46,7 @@ describe('edit sheet', () => {
     server.isAway(changeCustomer)
     await page.fill('Name', 'Rosa Fields')
     await page.press('Save')
-    await page.shows('We could not confirm that this was saved')
+    await page.shows('Couldn’t confirm that this was saved')
     expect(typedIn('Name')).toBe('Rosa Fields')
   })
 
@@ -75,7 +75,7 @@ describe('edit sheet', () => {
     await page.fill('Name', 'Bo Reed')
     const add = () => within(screen.getByRole('dialog')).getByRole('button', { name: 'Add customer' })
     await page.user.click(add())
-    await page.shows('We could not confirm that this was saved')
+    await page.shows('Couldn’t confirm that this was saved')
     await page.fill('Phone', '07700 900456')
     await page.user.click(add())
     await waitFor(() => expect(server.calls(addCustomer)).toHaveLength(2))
@@ -126,7 +126,7 @@ describe('edit sheet', () => {
     server.refuses(changeCustomer, 'maintenance')
     await page.fill('Name', 'Rosa Fields')
     await page.press('Save')
-    await page.shows('The change was not saved')
+    await page.shows('Couldn’t save the change')
     await page.shows('is being maintained')
     expect(typedIn('Name')).toBe('Rosa Fields')
   })
@@ -156,7 +156,7 @@ describe('edit sheet of what somebody else has saved meanwhile', () => {
 
   it('says so once', async () => {
     const { page } = await openConflict()
-    await page.hides('The change was not saved')
+    await page.hides('Couldn’t save the change')
   })
 
   it('shows theirs to who chooses it', async () => {

@@ -32,7 +32,7 @@ export function MessageForm({ orderId, from }: MessageFormProps) {
           params: { restaurantId: restaurant.id },
           body: { id, orderId, ...body },
         }),
-      failure: 'The message was not sent',
+      failure: 'Couldn’t send the message',
     },
     (sent) => {
       toast.success(`Sent: “${sent.text}”`)

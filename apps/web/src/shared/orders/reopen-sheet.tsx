@@ -66,7 +66,7 @@ export function ReopenSheet({ order, onReopened, onClose }: ReopenSheetProps) {
               title={
                 reopen.error instanceof Refused
                   ? reopen.error.message
-                  : 'We could not reach the server. Try again. It won’t be opened twice.'
+                  : 'Couldn’t reach the server. Try again. It won’t be opened twice.'
               }
             />
           )}

@@ -65,7 +65,7 @@ function refundIn(order: Order, paymentId: string, refundId: string): Refund | u
 }
 
 function wordsFor(error: Error): string {
-  if (!(error instanceof Refused)) return 'We could not reach the server. Try again. It won’t be refunded twice.'
+  if (!(error instanceof Refused)) return 'Couldn’t reach the server. Try again. It won’t be refunded twice.'
   const { leftPence, tipLeftPence } = error.problem.facts ?? {}
   if (error.code === 'refund_too_large' && typeof leftPence === 'number' && typeof tipLeftPence === 'number') {
     const tip = tipLeftPence > 0 ? ` and ${formatPence(tipLeftPence)} of its tip` : ''

@@ -122,7 +122,7 @@ export function CorrectTenderSheet(props: Correcting & { onClose: () => void }) 
               title={
                 correct.error instanceof Refused
                   ? correct.error.message
-                  : 'We could not reach the server. Try again. It won’t be corrected twice.'
+                  : 'Couldn’t reach the server. Try again. It won’t be corrected twice.'
               }
             />
           )}

@@ -37,7 +37,7 @@ export function DecisionForm<Choice extends string>(props: DecisionFormProps<Cho
           title={
             error instanceof Refused
               ? error.message
-              : 'We could not reach the server. Try again. It won’t be decided twice.'
+              : 'Couldn’t reach the server. Try again. It won’t be decided twice.'
           }
         />
       )}

@@ -20,14 +20,14 @@ export function useSwitchPractice(onSwitched?: () => void) {
     },
     onSuccess: onSwitched,
     onError: (error, practises) =>
-      toastFailure(practises ? 'Could not switch to practice' : 'Could not leave practice', error),
+      toastFailure(practises ? 'Couldn’t switch to practice' : 'Couldn’t leave practice', error),
   })
 }
 
 async function switchPractice(queryClient: QueryClient, practises: boolean): Promise<void> {
   practiceChoice.write(practises ? 'yes' : undefined)
   const session = await readSession()
-  if ((session.practiceOf !== undefined) !== practises) throw new Error('The device did not switch')
+  if ((session.practiceOf !== undefined) !== practises) throw new Error('Couldn’t switch the device')
   // A check that began before would answer with where the device was.
   await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey })
   queryClient.setQueryData(sessionQuery.queryKey, session)

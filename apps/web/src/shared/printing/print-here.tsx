@@ -33,7 +33,7 @@ export function PrintHere({ jobs, onClose }: { jobs: readonly PrintJob[]; onClos
   const print = useChange(
     {
       invalidates: [printJobsKey(restaurantId)],
-      failure: 'Not printed',
+      failure: 'Couldn’t print',
       send: (_: undefined) => Promise.all(jobs.map(({ id }) => settleAs(id, 'printed_here'))),
     },
     (_, settled) => {
@@ -48,7 +48,7 @@ export function PrintHere({ jobs, onClose }: { jobs: readonly PrintJob[]; onClos
   const settle = useChange(
     {
       invalidates: [printJobsKey(restaurantId)],
-      failure: 'Could not clear the list',
+      failure: 'Couldn’t clear the list',
       send: async (_: undefined) => {
         for (const id of taken ?? []) await settleAs(id, 'printed')
         await queryClient.invalidateQueries({ queryKey: printJobsKey(restaurantId) })
@@ -89,7 +89,7 @@ export function PrintHere({ jobs, onClose }: { jobs: readonly PrintJob[]; onClos
     >
       {papers.isError && (
         <ErrorState
-          title="We could not load what is to be printed"
+          title="Couldn’t load what is to be printed"
           onRetry={() => void papers.refetch()}
           isRetrying={papers.isFetching}
         />

@@ -22,7 +22,7 @@ export function PrintSheet({ onClose }: { onClose: () => void }) {
   const [printedHere, setPrintedHere] = useState<readonly PrintJob[]>()
   const printAll = useChange({
     invalidates: [printJobsKey(restaurant.id)],
-    failure: 'Not all of it was printed',
+    failure: 'Couldn’t print everything',
     send: async (printerId: string) => {
       for (const { id: jobId } of data?.waiting ?? []) {
         await api(printJobNow, { params: { restaurantId: restaurant.id, jobId }, body: { printerId }, key: newId() })
@@ -33,7 +33,7 @@ export function PrintSheet({ onClose }: { onClose: () => void }) {
     <>
       <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Printing">
         {!data && isError && (
-          <ErrorState title="We could not load the print jobs" onRetry={() => void refetch()} isRetrying={isFetching} />
+          <ErrorState title="Couldn’t load the print jobs" onRetry={() => void refetch()} isRetrying={isFetching} />
         )}
         {!data && !isError && <Loading what="the print jobs" className="h-72 w-full" />}
         {data && (
@@ -102,7 +102,7 @@ function DoneJob({ job, timeZone }: { job: PrintJob; timeZone: string }) {
   const reprint = useChange(
     {
       invalidates: [printJobsKey(restaurant.id)],
-      failure: `${formatJob(job)} was not printed again`,
+      failure: `Couldn’t reprint ${formatJob(job)}`,
       send: (_: undefined) => request(reprintJob, { params: { restaurantId: restaurant.id, jobId: job.id } }),
     },
     () => toast.success(`Printing again, marked as a duplicate: ${formatJob(job)}`),

@@ -19,12 +19,12 @@ export function WaitingJob({ job, printers, onPrintHere }: WaitingJobProps) {
   const name = formatJob(job)
   const print = useChange({
     invalidates,
-    failure: `${name} was not printed`,
+    failure: `Couldn’t print ${name}`,
     send: (printerId: string | null) => request(printJobNow, { params, body: { printerId } }),
   })
   const settle = useChange({
     invalidates,
-    failure: `${name} is still on the list`,
+    failure: `Couldn’t take ${name} off the list`,
     send: (as: 'printed' | 'not_needed') => request(settlePrintJob, { params, body: { as } }),
   })
   const here = printers.find(({ id }) => id === (job.atPrinterId ?? job.printerId))

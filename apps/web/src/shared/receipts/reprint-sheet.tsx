@@ -30,7 +30,7 @@ export function ReprintSheet({ restaurant, order, onClose }: ReprintSheetProps) 
       }
     >
       {receipt.isError && !shown && (
-        <ErrorState title="We could not load the receipt" onRetry={() => void receipt.refetch()} />
+        <ErrorState title="Couldn’t load the receipt" onRetry={() => void receipt.refetch()} />
       )}
       {receipt.isPending && <Skeleton className="h-96" />}
       {shown && (

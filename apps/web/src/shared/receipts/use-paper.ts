@@ -34,7 +34,7 @@ export function usePaper(restaurantId: string, order: Pick<Order, 'id' | 'versio
       void queryClient.invalidateQueries({ queryKey: ['print-jobs', restaurantId] })
       void queryClient.invalidateQueries({ queryKey: ['order-record', restaurantId, order.id] })
     },
-    onError: (error) => toast.error('Not printed', { description: error.message }),
+    onError: (error) => toast.error('Couldn’t print', { description: error.message }),
   })
   /** As it was printed last: a second one says DUPLICATE. */
   const shown = printed ?? receipt.data?.receipt

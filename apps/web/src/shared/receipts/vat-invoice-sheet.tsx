@@ -53,7 +53,7 @@ export function VatInvoiceSheet({ order, onClose }: VatInvoiceSheetProps) {
       {documents === undefined ? (
         found.isError ? (
           <ErrorState
-            title="We could not check whether there is an invoice"
+            title="Couldn’t check whether there is an invoice"
             onRetry={() => void found.refetch()}
             isRetrying={found.isFetching}
           />
@@ -87,7 +87,7 @@ function BuyerForm({ order }: Pick<VatInvoiceSheetProps, 'order'>) {
       vatNumber: 'A VAT number has at least four characters',
     },
     invalidates: [['vat-invoices', restaurant.id, order.id], ['order-record']],
-    failure: 'The invoice was not issued',
+    failure: 'Couldn’t issue the invoice',
     onSaved: ({ documents }) =>
       documents.some((document) => document.id === id)
         ? toast.success('The VAT invoice is issued')

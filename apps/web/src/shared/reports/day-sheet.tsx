@@ -16,7 +16,7 @@ export function DaySheet({ day: { x }, isToday, ways }: Omit<Day, 'date'> & Pick
   if (x.isPending) return <SheetSkeleton />
   if (x.isError)
     return (
-      <ErrorState title="The day could not be loaded" onRetry={() => void x.refetch()} isRetrying={x.isFetching}>
+      <ErrorState title="Couldn’t load the day" onRetry={() => void x.refetch()} isRetrying={x.isFetching}>
         {formatFailure(x.error)}
       </ErrorState>
     )
@@ -84,7 +84,7 @@ export function DayActions({ day, date, isToday, size = 'normal', isWaiting = fa
         isPending={close.isPending}
       >
         The Z of {location.name} gets the next number and never changes again.
-        {isToday && ' The day still runs: what is sold after it goes into another Z of the same day.'}
+        {isToday && ' Sales after this go into a second Z.'}
         {unfinished && ` Not in it yet: ${unfinished}.`}
       </ConfirmDialog>
     </>

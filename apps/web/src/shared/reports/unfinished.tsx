@@ -40,7 +40,7 @@ export function UnfinishedBanner({ unfinished, ways }: UnfinishedBannerProps) {
           </li>
         ))}
       </ul>
-      You can still close it: anything later goes into another Z.
+      You can still close it: anything later goes into a second Z.
     </Banner>
   )
 }

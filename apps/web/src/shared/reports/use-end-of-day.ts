@@ -25,7 +25,7 @@ export function useEndOfDay(businessDate: string, onClosed: (zId: string) => voi
   const close = useChange(
     {
       invalidates: [['reports']],
-      failure: 'The day was not closed',
+      failure: 'Couldn’t close the day',
       send: (_: undefined) => request(closeDay, ofDay),
     },
     (_, { report }) => {
@@ -37,7 +37,7 @@ export function useEndOfDay(businessDate: string, onClosed: (zId: string) => voi
   const printX = useChange(
     {
       invalidates: [printJobsKey(restaurant.id)],
-      failure: 'The X was not printed',
+      failure: 'Couldn’t print the X',
       send: (_: undefined) => request(printXReport, ofDay),
     },
     (_, { printerName }) => toast.success(`Sent to ${printerName}`),

@@ -91,7 +91,7 @@ describe('lock screen', () => {
     const as = pairedTill()
     server.refuses(listPeopleHere, 'too_many_requests')
     const page = await openPage('/till', { as })
-    await page.shows('We could not load the people')
+    await page.shows('Couldn’t load the people')
     pairedTill()
     await page.press('Try again')
     await screen.findByRole('button', { name: /^Josh Bell/ })

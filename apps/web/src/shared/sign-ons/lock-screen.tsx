@@ -51,7 +51,7 @@ export function LockScreen({ actions, openOrders = noOrders }: LockScreenProps) 
             A manager adds people with a PIN under People in the dashboard.
           </EmptyState>
         )}
-        {!people && isError && <ErrorState title="We could not load the people" onRetry={() => void refetch()} />}
+        {!people && isError && <ErrorState title="Couldn’t load the people" onRetry={() => void refetch()} />}
         {!people && !isError && <Skeleton className="h-64" />}
       </section>
       <section aria-label="PIN" className={`flex flex-col items-center ${chosen ? '' : 'max-md:hidden'}`}>

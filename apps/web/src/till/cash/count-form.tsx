@@ -42,7 +42,7 @@ export function CountForm({ drawer, handTo, onBack, onDone }: CountFormProps) {
     },
     errors: ({ note }) => ({ note: isTooFarOff && note.trim() === '' ? 'Say why it is off' : undefined }),
     invalidates: [['drawer']],
-    failure: handTo ? 'The drawer was not handed over' : 'The drawer was not closed',
+    failure: handTo ? 'Couldn’t hand over the drawer' : 'Couldn’t close the drawer',
     success: ({ count }) => {
       const counted = formatPence(countedPence(count) ?? 0)
       return handTo ? `${handTo.name} has the drawer with ${counted}` : `The drawer is closed with ${counted}`

@@ -30,7 +30,7 @@ export function DrawerSheet({ onClose }: { onClose: () => void }) {
       {drawer.isPending && <Skeleton className="h-64 w-full" />}
       {drawer.isError && (
         <ErrorState
-          title="The drawer could not be loaded"
+          title="Couldn’t load the drawer"
           onRetry={() => void drawer.refetch()}
           isRetrying={drawer.isFetching}
         >

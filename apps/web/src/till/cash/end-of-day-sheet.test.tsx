@@ -75,7 +75,7 @@ describe('end of the day', () => {
     await page.press('End of the day')
     await page.press('Close day (Z)')
     await page.press('Close the day')
-    await page.shows('The day was not closed')
+    await page.shows('Couldn’t close the day')
   })
 
   describe('while something done here has not reached the server', () => {

@@ -89,11 +89,7 @@ function OpenBills({ onOrder, onBack }: { onOrder: (orderId: string) => void; on
       </Button>
       {found.isPending && <Skeleton className="h-64 w-full" />}
       {found.isError && (
-        <ErrorState
-          title="The bills could not be loaded"
-          onRetry={() => void found.refetch()}
-          isRetrying={found.isFetching}
-        >
+        <ErrorState title="Couldn’t load the bills" onRetry={() => void found.refetch()} isRetrying={found.isFetching}>
           {formatFailure(found.error)}
         </ErrorState>
       )}

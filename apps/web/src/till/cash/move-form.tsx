@@ -14,7 +14,7 @@ export const kindLabels: Record<CashMovementKind, string> = {
   drop: 'Drop into the safe',
 }
 
-/** Cash that is no sale. More than the drawer should hold takes a manager: their PIN, or, at their own till, a second look. */
+/** Cash in and out. More than the drawer should hold takes a manager: their PIN, or, at their own till, a second look. */
 export function MoveForm({ drawer }: { drawer: DrawerView }) {
   const { restaurant } = useRestaurant()
   const [isAsking, setIsAsking] = useState(false)
@@ -27,7 +27,7 @@ export function MoveForm({ drawer }: { drawer: DrawerView }) {
       }),
     messages: { amountPence: 'Enter an amount', reason: 'Say what it was for' },
     invalidates: [['drawer']],
-    failure: 'Nothing was recorded',
+    failure: 'Couldn’t record it',
     success: ({ kind, amountPence }) => `${kindLabels[kind]}: ${formatPence(amountPence ?? 0)}`,
     onRefused: ({ code }) => {
       const needsManager = code === 'drawer_holds_less'
@@ -65,7 +65,7 @@ export function MoveForm({ drawer }: { drawer: DrawerView }) {
     <form {...edit.form} className="flex flex-col gap-4">
       <RadioGroup
         {...edit.field('kind')}
-        label="Cash that is no sale"
+        label="Cash in and out"
         options={cashMovementKinds.map((id) => ({ id, label: kindLabels[id] }))}
       />
       <TillMoneyField {...edit.money('amountPence')} label="Amount" />

@@ -19,7 +19,7 @@ export function NoSaleForm({ drawer, onDone }: { drawer: DrawerView; onDone: () 
       }),
     messages: { reason: 'Say what it was opened for' },
     invalidates: [['drawer']],
-    failure: 'Nothing was recorded',
+    failure: 'Couldn’t record it',
     success: 'No sale recorded',
     onSaved: onDone,
   })

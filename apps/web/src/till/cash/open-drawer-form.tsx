@@ -22,7 +22,7 @@ export function OpenDrawerForm() {
           params: { restaurantId: restaurant.id },
           body: openDrawerSchema.parse({ id: id, locationId: location.id, cashDrawerId: drawer.id, floatPence }),
         }),
-      failure: 'The drawer was not opened',
+      failure: 'Couldn’t open the drawer',
     },
     (floatPence) => toast.success(`${formatDrawer(drawer)} is open with ${formatPence(floatPence)}`),
   )

@@ -78,7 +78,7 @@ describe('table that is booked soon', () => {
     server.refuses(seatBooking, 'booking_not_open')
     await page.press(/^Table 4, booked/)
     await page.press('Seat Okafor')
-    await page.shows('The party was not seated')
+    await page.shows('Couldn’t seat the party')
   })
 
   it('leads to the booking, to change it', async () => {

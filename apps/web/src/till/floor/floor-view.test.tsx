@@ -125,7 +125,7 @@ describe('floor', () => {
   it('warns that tables may be occupied when the open orders could not be loaded, and tries again', async () => {
     server.refuses(listOrders, 'too_many_requests')
     const page = await openFloor()
-    await page.shows('We could not load the open orders')
+    await page.shows('Couldn’t load the open orders')
     await onPlan(/^Table 1, free/)
     server.answers(listOrders, { orders: [atTable('1')], nextCursor: null })
     await page.press('Try again')

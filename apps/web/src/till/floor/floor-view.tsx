@@ -94,7 +94,7 @@ export function FloorView({ onOrder, onNewOrder }: FloorViewProps) {
     >
       <div className="flex min-h-0 min-w-0 flex-1 flex-col gap-4">
         {live.isFailed && (
-          <ErrorState title="We could not load the open orders" onRetry={live.retry}>
+          <ErrorState title="Couldn’t load the open orders" onRetry={live.retry}>
             Some of the tables below may be occupied. You can still take new orders.
           </ErrorState>
         )}

@@ -106,7 +106,7 @@ describe('moving', () => {
 
   it('pushes a table to this one and apart again', async () => {
     const page = await openMove()
-    await page.choose('Push together')
+    await page.choose('Join tables')
     await page.press(/^Table 3, free/)
     await page.press('Table 3, together with table 1')
     await screen.findByRole('button', { name: /^Table 3, free/ })
@@ -120,6 +120,6 @@ describe('moving', () => {
     server.refuses(moveLines, 'line_paid_for')
     await chooseOnly(page, /^Soup of the day/)
     await page.press(/^Table 3, free/)
-    await page.shows('The dishes were not moved')
+    await page.shows('Couldn’t move the dishes')
   })
 })

@@ -21,7 +21,7 @@ import { useMove } from './use-move.ts'
 
 const modes = [
   { id: 'move', label: 'Move' },
-  { id: 'together', label: 'Push together' },
+  { id: 'together', label: 'Join tables' },
 ] as const
 
 export type MoveScreenProps = { order: Order; onClose: () => void }
@@ -92,8 +92,8 @@ export function MoveScreen({ order, onClose }: MoveScreenProps) {
           {isAtTable && <SegmentedControl label="On the plan" options={modes} value={mode} onChange={setMode} />}
           {mode === 'together' ? (
             <p className="text-quiet">
-              Tap a table to push it to this one, and again to push them apart. The party keeps its tables until its
-              bill is closed.
+              Tap a table to join it to this one, and again to separate them. The party keeps its tables until its bill
+              is closed.
             </p>
           ) : (
             <>

@@ -62,7 +62,7 @@ describe('table whose bill is paid', () => {
     server.refuses(markTableLeft, 'table_changed')
     await page.press(/^Table 1, paid/)
     await page.press('They left')
-    await page.shows('The table was not marked as left')
+    await page.shows('Couldn’t mark the table as left')
   })
 
   it('counts as taken in its room', async () => {

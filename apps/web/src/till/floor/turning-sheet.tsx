@@ -28,7 +28,7 @@ export function TurningSheet({ state, now, onSeat, onClose }: TurningSheetProps)
         request(isPaid ? markTableLeft : markTableClean, {
           params: { restaurantId: restaurant.id, locationId: location.id, tableId: table.id },
         }),
-      failure: isPaid ? 'The table was not marked as left' : 'The table was not marked as clean',
+      failure: isPaid ? 'Couldn’t mark the table as left' : 'Couldn’t mark the table as clean',
     },
     onClose,
   )

@@ -23,7 +23,7 @@ export function useMove(order: Order, onMoved: (shown: Order) => void) {
             to: 'bill' in to ? { orderId: to.bill.id } : { newOrder: { id, tableId: to.tableId } },
           },
         }),
-      failure: 'The dishes were not moved',
+      failure: 'Couldn’t move the dishes',
     },
     (_, reply) => {
       queue.confirm([reply.order, reply.other])
@@ -42,7 +42,7 @@ export function useMove(order: Order, onMoved: (shown: Order) => void) {
           params: { restaurantId: restaurant.id, orderId: into.id },
           body: { fromOrderId: order.id },
         }),
-      failure: 'The bills were not joined',
+      failure: 'Couldn’t join the bills',
     },
     (_, reply) => {
       queue.confirm([reply.order])

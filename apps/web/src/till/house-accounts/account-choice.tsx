@@ -37,7 +37,7 @@ export function AccountChoice({ refusalOf, onChoose, cutOff }: AccountChoiceProp
       <SearchField label="Search accounts" value={search} onChange={setSearch} />
       {found.error && !found.data ? (
         <ErrorState
-          title="We could not load the accounts"
+          title="Couldn’t load the accounts"
           onRetry={() => void found.refetch()}
           isRetrying={found.isFetching}
         />

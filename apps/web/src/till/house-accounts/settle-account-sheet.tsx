@@ -74,7 +74,7 @@ function SettleForm({ account, onReceipt, onBack }: SettleFormProps) {
           : undefined,
     }),
     invalidates: [['house-accounts'], ['drawer']],
-    failure: 'Nothing was taken',
+    failure: 'Couldn’t take the payment',
     onSaved: ({ order: { totals, payments } }) => {
       const [payment] = payments
       const changePence = payment?.state === 'captured' ? (payment.changePence ?? 0) : 0

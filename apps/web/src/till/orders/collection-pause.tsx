@@ -17,7 +17,7 @@ export function CollectionPause({ collection, isPaused }: { collection: Collecti
   const { restaurant, location } = useTill()
   const change = useChange({
     invalidates: [collectionKey(restaurant.id)],
-    failure: 'Orders for collection go on as before',
+    failure: isPaused ? 'Couldn’t take collection orders again' : 'Couldn’t pause collection orders',
     send: (minutes: number) =>
       request(pauseCollection, {
         params: { restaurantId: restaurant.id, locationId: location.id },

@@ -62,7 +62,7 @@ describe('courses of an order', () => {
   it('are no headings where nothing has a course', async () => {
     const page = await openOrderPage(openOrder({ table: 'Table 4', lines: [soup] }))
     await page.shows('1 Soup of the Day')
-    expect(screen.queryByRole('heading', { name: /Starters|Straight away/ })).toBeNull()
+    expect(screen.queryByRole('heading', { name: /Starters|Now/ })).toBeNull()
   })
 })
 

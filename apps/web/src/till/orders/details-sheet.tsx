@@ -87,7 +87,7 @@ export function DetailsSheet({ order, onClose }: DetailsSheetProps) {
         {orderType === 'table' && near.length > 0 && (
           <details>
             <summary className="min-h-11 cursor-pointer py-2.5 font-medium text-sm">
-              Tables pushed together{joined.length > 0 && `: ${joined.length} more`}
+              Tables joined{joined.length > 0 && `: ${joined.length} more`}
             </summary>
             <p className="text-quiet text-sm">
               The party keeps these tables until its bill is closed. If a table has its own bill, you are asked whether

@@ -116,7 +116,7 @@ function CallRow({ guestOrder: { id, tableName, sentAt } }: { guestOrder: GuestO
   const table = formatTableName(tableName)
   const answer = useChange({
     invalidates: [guestOrdersKey(restaurant.id)],
-    failure: `The call of ${table} still waits`,
+    failure: `Couldn’t answer the call from ${table}`,
     send: () => request(answerCall, { params: { restaurantId: restaurant.id, guestOrderId: id } }),
   })
   return (

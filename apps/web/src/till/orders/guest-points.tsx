@@ -30,7 +30,7 @@ export function GuestPoints({ order }: { order: Order }) {
           params: { restaurantId: restaurant.id, orderId: order.id },
           body: { id, points: amount },
         }),
-      failure: 'No points were used',
+      failure: 'Couldn’t use the points',
     },
     (amount, reply) => {
       queue.confirm([reply.order])

@@ -49,7 +49,7 @@ describe('everything else about a dish', () => {
     server.refuses(eightySixItem, 'not_found')
     await openActions(page, await tile(/^Sea Bass/))
     await page.press('Sold out: Sea Bass')
-    await page.shows('Sea Bass was not changed')
+    await page.shows('Couldn’t change Sea Bass')
   })
 
   it('adds it with a note', async () => {

@@ -28,7 +28,7 @@ export function ItemActionsSheet({ item, onChoose, onClose }: ItemActionsSheetPr
       toast.success(item.isAvailable ? `${item.name} is sold out` : `${item.name} is back`)
       onClose()
     },
-    onError: (error) => toastFailure(`${item.name} was not changed`, error),
+    onError: (error) => toastFailure(`Couldn’t change ${item.name}`, error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: menuQuery(restaurant.id, location.id).queryKey }),
   })
   const facts = [

@@ -29,7 +29,7 @@ export function JoinBillsDialog({ order, other, onClose }: JoinBillsDialogProps)
           body: { fromOrderId: other.id },
           key,
         }),
-      failure: 'The bills were not joined',
+      failure: 'Couldn’t join the bills',
     },
     (_, reply) => {
       queue.confirm([reply.order])

@@ -60,7 +60,7 @@ describe('choosing how a dish is made', () => {
     const menu = menuWith(group(1, 1))
     expect(missingChoice(menu, steak, [])).toBe('Choose: Cooking')
     expect(missingChoice(menu, steak, ['rare'])).toBeUndefined()
-    expect(missingChoice(menu, steak, ['blue'])).toBe('blue has run out')
+    expect(missingChoice(menu, steak, ['blue'])).toBe('blue is sold out')
   })
   it('says how many', () => {
     expect([group(1, 1), group(0, 2), group(1, 3)].map(formatChoiceRule)).toEqual(['Choose 1', 'Up to 2', '1 to 3'])

@@ -27,6 +27,6 @@ export function missingChoice(menu: MenuSnapshot, item: MenuItem, chosen: readon
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     const { group, option } = error.facts
-    return group ? `Choose: ${String(group)}` : `${String(option ?? 'An option')} has run out`
+    return group ? `Choose: ${String(group)}` : `${String(option ?? 'An option')} is sold out`
   }
 }

@@ -150,7 +150,7 @@ export const OrderBar = memo(function OrderBar({
                   ? [
                       {
                         id: 'chase',
-                        label: 'Ask the kitchen how far it is',
+                        label: 'Chase the kitchen',
                         icon: <BellRing size={20} />,
                         onAction: () => onAskKitchen('chase'),
                       },

@@ -87,7 +87,7 @@ export function OrderPanel({
         {order.lines.length === 0 ? (
           whileEmpty || (
             <EmptyState title="Nothing ordered yet" icon={<ReceiptText size={24} aria-hidden />}>
-              Tap a dish to add it. Hold it for a note, or to say that it has run out.
+              Tap a dish to add it. Hold it for a note, or to mark it as sold out.
             </EmptyState>
           )
         ) : (

@@ -91,7 +91,7 @@ function ReadyRow({ food, isMine }: { food: ReadyFood; isMine: boolean }) {
   const key = readyFoodKey(restaurant.id)
   const collect = useChange({
     invalidates: [key],
-    failure: `${callName(food)} is still on the list`,
+    failure: `Couldn’t mark ${callName(food)} as collected`,
     send: async () => {
       for (const { id: ticketId } of food.tickets) {
         await api(collectFood, { params: { restaurantId: restaurant.id, ticketId }, key: newId() })

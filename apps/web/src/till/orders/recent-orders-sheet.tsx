@@ -69,7 +69,7 @@ export function RecentOrdersSheet({ restaurant, location, onClose, onOrder, onRe
         <UnsentOrders words={q} onOrder={onOrder} onReceipt={onReceipt} />
         {found.error && !found.data && (
           <ErrorState
-            title="We could not load the orders"
+            title="Couldn’t load the orders"
             onRetry={() => void found.refetch()}
             isRetrying={found.isFetching}
           />

@@ -29,7 +29,7 @@ export function TillCorrection({ restaurantId, orderId, onClose }: TillCorrectio
   }
   return (
     <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Correct the payment">
-      {order.error && <ErrorState title="We could not load the order" onRetry={() => void order.refetch()} />}
+      {order.error && <ErrorState title="Couldn’t load the order" onRetry={() => void order.refetch()} />}
       {order.isPending && <Skeleton className="h-40" />}
       {order.data && payments.length === 0 && (
         <EmptyState title="Nothing can be corrected" action={<Button onPress={onClose}>Back to the orders</Button>}>

@@ -33,7 +33,7 @@ export function TillRefund({ restaurantId, orderId, onClose }: TillRefundProps) 
   }
   return (
     <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Refund">
-      {order.error && <ErrorState title="We could not load the order" onRetry={() => void order.refetch()} />}
+      {order.error && <ErrorState title="Couldn’t load the order" onRetry={() => void order.refetch()} />}
       {order.isPending && <Skeleton className="h-40" />}
       {order.data && payments.length === 0 && (
         <EmptyState title="Nothing is left to refund" action={<Button onPress={onClose}>Back to the orders</Button>}>

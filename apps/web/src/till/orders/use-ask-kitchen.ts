@@ -20,10 +20,10 @@ export function useAskKitchen(order: Order): (asked: KitchenAsk) => void {
         request(asked === 'rush' ? rushOrder : chaseOrder, {
           params: { restaurantId: restaurant.id, orderId: order.id },
         }),
-      failure: 'The kitchen was not asked',
+      failure: 'Couldn’t reach the kitchen',
     },
     (asked) => {
-      toast.success(asked === 'rush' ? `The kitchen makes ${name} first` : `The kitchen sees that you ask for ${name}`)
+      toast.success(asked === 'rush' ? `The kitchen makes ${name} first` : `Kitchen chased for ${name}`)
     },
   )
   return useCallback((asked: KitchenAsk) => mutate(asked), [mutate])

@@ -70,7 +70,7 @@ describe('cash at the pay screen', () => {
     await page.press('Exact £28.50')
     await page.shows('No cash drawer is open')
     expect(server.calls(payCash)).toEqual([])
-    await page.press('Take without a drawer')
+    await page.press('Take cash without a drawer')
     await page.shows('£28.50 taken, cash')
   })
 

@@ -31,7 +31,11 @@ export function CheckingPayment({ order, payment }: CheckingPaymentProps) {
     gcTime: 0,
   })
   const cancel = useChange(
-    { send: () => request(cancelPayment, { params }), failure: 'The payment is still waiting', invalidates: [] },
+    {
+      send: () => request(cancelPayment, { params }),
+      failure: 'Couldn’t stop waiting for the payment',
+      invalidates: [],
+    },
     (_, answer) => queue.confirm([answer.order]),
   )
   const amount = formatPence(payment.amountPence + payment.tipPence)

@@ -80,6 +80,6 @@ describe('deposit of a booking', () => {
     const page = await openPay('paid')
     server.refuses(payWithDeposit, 'deposit_not_usable')
     await page.press('Use the deposit')
-    await page.shows('The deposit was not used')
+    await page.shows('Couldn’t apply the deposit')
   })
 })

@@ -31,7 +31,7 @@ export function DepositNotice({ order, booking, onWithout }: DepositNoticeProps)
   const use = useChange(
     {
       invalidates: [diaryKey(restaurant.id)],
-      failure: 'The deposit was not used',
+      failure: 'Couldn’t apply the deposit',
       send: ({ paymentId, bookingId }: { paymentId: string; bookingId: string }) =>
         request(payWithDeposit, {
           params: { restaurantId: restaurant.id, bookingId },

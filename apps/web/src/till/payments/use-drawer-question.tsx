@@ -62,7 +62,7 @@ export function useDrawerQuestion(onTake: (tenderedPence: Pence) => void): Drawe
       </Banner>
       <OpenDrawerForm />
       <Button size="large" onPress={handleWithout}>
-        Take without a drawer
+        Take cash without a drawer
       </Button>
       <Button variant="quiet" onPress={forget}>
         Back

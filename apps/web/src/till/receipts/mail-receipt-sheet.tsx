@@ -15,7 +15,7 @@ export function MailReceiptSheet({ order, onClose }: MailReceiptSheetProps) {
     request: (body) => request(mailReceipt, { params: { restaurantId: restaurant.id, orderId: order.id }, body }),
     messages: { email: 'Enter an e-mail address, like name@example.com' },
     invalidates: [['order-record', restaurant.id, order.id]],
-    failure: 'The receipt was not sent',
+    failure: 'Couldn’t send the receipt',
     success: ({ email }) => `Receipt sent to ${email}`,
     onSaved: onClose,
   })

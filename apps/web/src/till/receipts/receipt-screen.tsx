@@ -84,7 +84,7 @@ export function ReceiptScreen({ order, onBack, onNewOrder }: ReceiptScreenProps)
           </div>
         )}
         {!shown && receipt.isError && (
-          <ErrorState title="We could not load the receipt" onRetry={() => void receipt.refetch()} />
+          <ErrorState title="Couldn’t load the receipt" onRetry={() => void receipt.refetch()} />
         )}
         {!shown && receipt.isPending && <PendingPage />}
       </div>

@@ -72,7 +72,7 @@ function AtTheClock({ pin, atClock, onBack, onDone }: Known & { onBack: () => vo
       onDone()
     },
     onError: (error) => {
-      toastFailure(`${name} was not clocked`, error)
+      toastFailure(`Couldn’t clock ${name} in or out`, error)
       onBack()
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['timesheet'] }),

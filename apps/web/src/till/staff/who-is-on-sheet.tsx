@@ -46,7 +46,7 @@ export function WhoIsOnSheet({ onClose }: { onClose: () => void }) {
       }
     >
       {!people && !isError && <Skeleton className="h-40" />}
-      {!people && isError && <ErrorState title="We could not load the people" onRetry={() => void refetch()} />}
+      {!people && isError && <ErrorState title="Couldn’t load the people" onRetry={() => void refetch()} />}
       {here?.length === 0 && (
         <EmptyState title="Nobody is on yet" icon={<Users size={24} aria-hidden />}>
           Whoever clocks in, signs on or opens an order is shown here.

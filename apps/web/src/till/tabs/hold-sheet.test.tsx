@@ -38,7 +38,7 @@ describe('open tab', () => {
     server.refuses(releaseHold, 'payment_unsettled')
     await page.press(/^Tab: Priya/)
     await page.press('Release the hold of £50.00')
-    await page.shows('The hold was not released')
+    await page.shows('Couldn’t release the hold')
   })
 
   it('says that its hold has run out', async () => {

@@ -77,7 +77,7 @@ describe('opening a tab', () => {
     server.refuses(openTab, 'provider_account_not_ready')
     await page.fill('Name', 'Priya')
     await page.press('Hold £50.00')
-    await page.shows('The tab was not opened')
+    await page.shows('Couldn’t open the tab')
   })
 
   it('checks with the provider while there is no answer, and ends once there is one', async () => {

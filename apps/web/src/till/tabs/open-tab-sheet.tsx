@@ -59,7 +59,7 @@ function OpenTabForm({ order, refused, onAsked }: OpenTabFormProps) {
   const open = useChange(
     {
       invalidates: [],
-      failure: 'The tab was not opened',
+      failure: 'Couldn’t open the tab',
       send: (card: Card, { id }) =>
         request(openTab, {
           params: { restaurantId: restaurant.id, orderId: order.id },

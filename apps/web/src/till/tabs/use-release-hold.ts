@@ -10,7 +10,7 @@ export function useReleaseHold(order: Order) {
   return useChange(
     {
       invalidates: [],
-      failure: 'The hold was not released',
+      failure: 'Couldn’t release the hold',
       send: (holdId: string) =>
         request(releaseHold, { params: { restaurantId: restaurant.id, orderId: order.id, holdId } }),
     },

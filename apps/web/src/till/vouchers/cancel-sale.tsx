@@ -13,10 +13,10 @@ export function CancelVoucherSale({ order, onDone }: { order: Order; onDone: () 
     {
       invalidates: [['vouchers']],
       send: () => request(cancelVoucherSale, { params: { restaurantId: restaurant.id, voucherId } }),
-      failure: 'The sale was not cancelled',
+      failure: 'Couldn’t cancel the sale',
     },
     () => {
-      toast.success('The voucher was not sold')
+      toast.success('Couldn’t sell the voucher')
       onDone()
     },
   )

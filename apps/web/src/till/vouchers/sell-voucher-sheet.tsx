@@ -52,7 +52,7 @@ export function SellVoucherSheet({ onClose, onSale }: SellVoucherSheetProps) {
       mailTo: 'Enter an e-mail address like sam@example.co.uk, or leave it empty',
     },
     invalidates: [['vouchers']],
-    failure: 'Could not start the sale',
+    failure: 'Couldn’t start the sale',
     onSaved: () => onSale(orderId),
   })
   const { buyer, amountPence } = edit.values

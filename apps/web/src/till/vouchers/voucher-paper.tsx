@@ -29,7 +29,7 @@ export function VoucherPaper({ order, onDone }: { order: Order; onDone: () => vo
     {
       invalidates: [['vouchers']],
       send: () => request(handOverVoucher, { params: { restaurantId: restaurant.id, voucherId } }),
-      failure: 'Could not record that',
+      failure: 'Couldn’t record that',
     },
     () => {
       toast.success('The voucher is handed over')

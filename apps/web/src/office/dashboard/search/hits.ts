@@ -90,7 +90,7 @@ export function hitGroups(found: SearchResult | undefined, exists: (path: string
         : [],
     },
     {
-      title: 'Store room',
+      title: 'Inventory',
       hits: exists('/dashboard/inventory')
         ? found.ingredients.map(({ id, name, isArchived }) => ({
             id,

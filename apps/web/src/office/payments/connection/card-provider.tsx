@@ -26,7 +26,7 @@ export function CardProvider() {
   if (!found.data) {
     return found.error ? (
       <ErrorState
-        title="We could not load your card provider"
+        title="Couldn’t load your card provider"
         onRetry={() => void found.refetch()}
         isRetrying={found.isFetching}
       />
@@ -57,7 +57,7 @@ function useConnect(restaurantId: string) {
   return useChange(
     {
       send: () => request(connectProvider, { params: { restaurantId } }),
-      failure: 'Stripe could not be opened',
+      failure: 'Couldn’t open Stripe',
       invalidates: [connectionQuery(restaurantId).queryKey],
     },
     (_, { url }) => window.location.assign(url),
@@ -103,11 +103,11 @@ function Connected({ connection, isOwner }: { connection: Connection; isOwner: b
   const [isAsking, setIsAsking] = useState(false)
   const refresh = useChange({
     send: () => request(refreshProvider, { params }),
-    failure: 'Stripe could not be asked',
+    failure: 'Couldn’t reach Stripe',
     invalidates,
   })
   const disconnect = useChange(
-    { send: () => request(disconnectProvider, { params }), failure: 'The account is still connected', invalidates },
+    { send: () => request(disconnectProvider, { params }), failure: 'Couldn’t disconnect the account', invalidates },
     () => {
       setIsAsking(false)
       toast.success('The account is disconnected')

@@ -19,7 +19,7 @@ export function CardReaders({ isOwner }: { isOwner: boolean }) {
     {
       send: (reader: CardReader) =>
         request(removeReader, { params: { restaurantId: restaurant.id, readerId: reader.id } }),
-      failure: 'The reader could not be removed',
+      failure: 'Couldn’t remove the reader',
       invalidates: [readersQuery(restaurant.id).queryKey],
     },
     () => setRemoved(null),
@@ -32,7 +32,7 @@ export function CardReaders({ isOwner }: { isOwner: boolean }) {
   return (
     <Card title="Card readers" actions={found.data?.readers.length ? add : undefined}>
       {found.error ? (
-        <ErrorState title="We could not load the readers" onRetry={() => void found.refetch()} />
+        <ErrorState title="Couldn’t load the readers" onRetry={() => void found.refetch()} />
       ) : !found.data ? (
         <Skeleton className="h-20" />
       ) : found.data.readers.length === 0 ? (

@@ -40,7 +40,7 @@ function PaidOut() {
     return (
       <Card>
         <ErrorState
-          title="We could not load the payouts"
+          title="Couldn’t load the payouts"
           onRetry={() => void found.refetch()}
           isRetrying={found.isFetching}
         >

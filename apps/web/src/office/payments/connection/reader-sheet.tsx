@@ -27,7 +27,7 @@ export function ReaderSheet({ onClose }: { onClose: () => void }) {
       postcode: 'Enter the postcode',
     },
     invalidates: [readersQuery(restaurant.id).queryKey],
-    failure: 'The reader could not be added',
+    failure: 'Couldn’t add the reader',
     success: ({ label }) => `“${label}” is ready`,
     onSaved: onClose,
   })

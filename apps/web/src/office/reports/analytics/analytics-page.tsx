@@ -72,7 +72,7 @@ export function AnalyticsPage({ search, onSearchChange }: AnalyticsPageProps) {
       <div aria-busy={analytics.isFetching} className="mt-6 flex min-w-0 flex-col gap-4">
         {analytics.isError ? (
           <ErrorState
-            title="The figures could not be loaded"
+            title="Couldn’t load the figures"
             onRetry={() => void analytics.refetch()}
             isRetrying={analytics.isFetching}
           >

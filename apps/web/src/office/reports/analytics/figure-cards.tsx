@@ -48,7 +48,7 @@ export function FigureCards({
             label="Orders"
             value={now ? formatCount(now.orders) : '–'}
             isLoading={isLoading}
-            {...changeOf(now?.orders, before?.orders, against)}
+            {...changeOf(now?.orders, before?.orders, against, { zero: '0' })}
           />
         </Drill>
         <Drill href={ordersHref}>
@@ -64,7 +64,7 @@ export function FigureCards({
             label="Refunds of sales"
             value={money(now?.refundPence)}
             isLoading={isLoading}
-            {...changeOf(now?.refundPence, before?.refundPence, against, false)}
+            {...changeOf(now?.refundPence, before?.refundPence, against, { isMoreGood: false })}
           />
         </Drill>
       </StatCards>
@@ -89,14 +89,14 @@ function changeOf(
   now: number | null | undefined,
   before: number | null | undefined,
   against: string,
-  isMoreGood = true,
+  { zero = '£0', isMoreGood = true } = {},
 ): { change?: FigureChange } {
   if (now === undefined || now === null || before === undefined || before === null) return {}
   const share = shareBps(Math.abs(now - before), Math.abs(before))
   const direction = now === before ? 'level' : now > before ? 'up' : 'down'
   const text =
     share === null
-      ? `None in ${against}`
+      ? `${zero} in ${against}`
       : `${now > before ? '+' : now < before ? '−' : ''}${formatShare(share)} vs ${against}`
   return { change: { direction, text, ...(now === before ? {} : { isGood: now > before === isMoreGood }) } }
 }

@@ -8,15 +8,17 @@ import type { ChartPoint } from './day-chart.tsx'
 
 const DayChart = lazy(() => import('./day-chart.tsx'))
 
-export type SalesChartProps = Pick<Analytics, 'current' | 'compared' | 'bars'> & {
+export type SalesChartProps = Pick<Analytics, 'current' | 'compared' | 'tradesSince' | 'bars'> & {
   /** The orders of some days. */
   hrefOf: (dates: Dates) => string
 }
 
 /** Sales day by day, or month by month over a long time, with the table behind. */
-export function SalesChart({ current, compared, bars, hrefOf }: SalesChartProps) {
+export function SalesChart({ current, compared, tradesSince, bars, hrefOf }: SalesChartProps) {
   const isByMonth = bars.some(({ from, to }) => from !== to)
   const labelOf = ({ from }: Bar) => (isByMonth ? formatShortMonth(from) : formatShortDayOfMonth(from))
+  // Nothing is drawn, and nothing said, of a period before the restaurant's first sale.
+  const hasBefore = bars.some(({ beforePence }) => beforePence !== null)
   const points: ChartPoint[] = bars.map((bar) => ({
     label: labelOf(bar),
     sales: bar.salesPence,
@@ -24,15 +26,16 @@ export function SalesChart({ current, compared, bars, hrefOf }: SalesChartProps)
   }))
   return (
     <Card title={`Sales by ${isByMonth ? 'month' : 'day'}, VAT included`}>
-      {compared && (
+      {compared && hasBefore && (
         <p className="mb-2 text-quiet text-sm">
-          Bars: {formatDate(current.from)} to {formatDate(current.to)}. Dashed line: {formatDate(compared.from)} to{' '}
+          Bars: {formatDate(current.from)} to {formatDate(current.to)}. Dashed line:{' '}
+          {formatDate(tradesSince && tradesSince > compared.from ? tradesSince : compared.from)} to{' '}
           {formatDate(compared.to)}.
         </p>
       )}
       <div aria-hidden className="min-h-72">
         <Suspense fallback={<Skeleton className="h-72 w-full" />}>
-          <DayChart points={points} hasBefore={compared !== null} />
+          <DayChart points={points} hasBefore={hasBefore} />
         </Suspense>
       </div>
       <details className="mt-3">
@@ -57,7 +60,7 @@ export function SalesChart({ current, compared, bars, hrefOf }: SalesChartProps)
                 <th scope="col" className="py-2 text-right font-medium">
                   Sales
                 </th>
-                {compared && (
+                {hasBefore && (
                   <th scope="col" className="py-2 text-right font-medium">
                     Compared
                   </th>
@@ -72,7 +75,7 @@ export function SalesChart({ current, compared, bars, hrefOf }: SalesChartProps)
                   </td>
                   <td className="figures py-1 text-right">{formatCount(bar.orders)}</td>
                   <td className="figures py-1 text-right">{formatPence(bar.salesPence)}</td>
-                  {compared && (
+                  {hasBefore && (
                     <td className="figures py-1 text-right">
                       {bar.beforePence === null ? '–' : formatPence(bar.beforePence)}
                     </td>

@@ -29,7 +29,7 @@ export function CashDrawerList({ location }: { location: Location }) {
         params: { restaurantId: restaurant.id, locationId: location.id, cashDrawerId: id },
         body: { version: location.version },
       }),
-    failure: 'The drawer was not removed',
+    failure: 'Couldn’t remove the drawer',
   })
   return (
     <section aria-label={`Cash drawers of ${location.name}`} className="mt-4 border-line border-t pt-2">

@@ -34,7 +34,7 @@ export function CashDrawerSheet({ location, drawer, onClose }: CashDrawerSheetPr
     },
     messages: { name: 'Give it a name: Bar, Garden' },
     invalidates: [['restaurant', restaurant.id]],
-    failure: 'The drawer was not saved',
+    failure: 'Couldn’t save the drawer',
     success: 'Drawer saved',
     onSaved: onClose,
   })

@@ -48,7 +48,7 @@ export function LocationSheet({ location, onClose }: { location: Location | unde
       ['restaurant', restaurant.id],
       ['plan', restaurant.id],
     ],
-    failure: 'The location was not saved',
+    failure: 'Couldn’t save the location',
     success: 'Location saved',
     onSaved: onClose,
   })
@@ -64,7 +64,7 @@ export function LocationSheet({ location, onClose }: { location: Location | unde
       <TextAreaField
         {...edit.field('address')}
         label="Address"
-        description="As it stands on the receipt, a line each."
+        description="As printed on receipts, one line per row."
         rows={4}
       />
       <TextField {...edit.field('phone')} label="Phone" type="tel" maxLength={40} />

@@ -31,7 +31,7 @@ function Together() {
   if (isError && !data) {
     return (
       <div role="alert" className="mb-5 flex flex-wrap items-center gap-3 text-quiet">
-        <p>Today could not be added up.</p>
+        <p>Couldn’t load today’s figures.</p>
         <Button onPress={() => void refetch()}>Try again</Button>
       </div>
     )
@@ -40,7 +40,7 @@ function Together() {
     <p role="status" aria-busy={!data} className="figures mb-5 text-quiet">
       {data && data.behind > 0 && 'Not complete yet: '}
       {data
-        ? `${formatPence(data.today.takingsPence)} from ${counted(data.today.orders, 'order', 'orders')} today at ${locations.length === 1 ? 'one location' : `${locations.length} locations`} together`
+        ? `${formatPence(data.today.takingsPence)} from ${counted(data.today.orders, 'order', 'orders')} today${locations.length === 1 ? '' : ` at ${locations.length} locations`}`
         : 'Loading today’s figures…'}
     </p>
   )
@@ -59,7 +59,7 @@ function Today({ location }: { location: Location }) {
   if (isError && !data) {
     return (
       <div role="alert" className="mt-4 flex flex-wrap items-center gap-3 border-line border-t pt-4 text-quiet text-sm">
-        <p>Today’s figures of {location.name} could not be loaded.</p>
+        <p>Couldn’t load today’s figures for {location.name}.</p>
         <Button onPress={() => void refetch()}>Try again</Button>
       </div>
     )

@@ -46,7 +46,7 @@ export function StationSheet({ location, station, onClose }: StationSheetProps) 
       courses: 'Both in whole minutes from 1 to 240, very late after more than late; or both empty',
     },
     invalidates: [['restaurant', restaurant.id]],
-    failure: 'The station was not saved',
+    failure: 'Couldn’t save the station',
     success: 'Station saved',
     onSaved: onClose,
   })

@@ -12,7 +12,7 @@ export function useLocationSetting(location: Location) {
   return useChange(
     {
       invalidates: [['restaurant', restaurant.id]],
-      failure: 'The setting was not saved',
+      failure: 'Couldn’t save the setting',
       send: (setting: Setting) =>
         request(changeLocation, {
           params: { restaurantId: restaurant.id, locationId: location.id },

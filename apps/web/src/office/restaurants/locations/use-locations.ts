@@ -9,7 +9,7 @@ export function useCloseLocation() {
   return useChange(
     {
       invalidates,
-      failure: 'The location was not closed',
+      failure: 'Couldn’t close the location',
       send: (locationId: string) => request(closeLocation, { params: { ...params, locationId } }),
     },
     () => toast.success('Location closed'),
@@ -21,7 +21,7 @@ export function useReopenLocation() {
   return useChange(
     {
       invalidates,
-      failure: 'The location was not opened',
+      failure: 'Couldn’t open the location',
       send: (locationId: string) => request(reopenLocation, { params: { ...params, locationId } }),
     },
     () => toast.success('Location open again'),

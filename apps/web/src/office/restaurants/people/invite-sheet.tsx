@@ -29,7 +29,7 @@ export function InviteSheet({ restaurant, person, onClose }: InviteSheetProps) {
     messages: { email: 'Please enter a valid email address' },
     errors: ({ locationIds }) => ({ locationIds: choiceError(locationIds) }),
     invalidates: [['people']],
-    failure: `${person.name} was not invited`,
+    failure: `Couldn’t invite ${person.name}`,
     success: ({ email }) => `An invitation is on its way to ${email.trim()}`,
     onSaved: onClose,
   })
@@ -37,7 +37,7 @@ export function InviteSheet({ restaurant, person, onClose }: InviteSheetProps) {
     {
       invalidates: [['people']],
       send: () => request(withdrawInvitation, { params }),
-      failure: 'The invitation still stands',
+      failure: 'Couldn’t withdraw the invitation',
     },
     () => {
       toast.success(`The invitation to ${person.name} is withdrawn`)

@@ -30,7 +30,7 @@ export function PeopleList() {
   const mayManage = can(addStaff.access) === true
   const close = () => setOpen(undefined)
   if (error && !people) {
-    return <ErrorState title="We could not load the people" onRetry={() => void refetch()} isRetrying={isFetching} />
+    return <ErrorState title="Couldn’t load the people" onRetry={() => void refetch()} isRetrying={isFetching} />
   }
   const hasLeft = people?.some(({ isActive }) => !isActive) ?? false
   return (

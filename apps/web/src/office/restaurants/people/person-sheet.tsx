@@ -102,14 +102,14 @@ export function PersonSheet({ restaurant, person, onClose }: PersonSheetProps) {
     errors: ({ locationIds, role, pin }, intent) =>
       intent ? {} : { locationIds: choiceError(locationIds), pin: pinError(pinRole(role), pin) },
     invalidates: [['people']],
-    failure: person ? `${person.name} was not changed` : 'Nobody was added',
+    failure: person ? `Couldn’t change ${person.name}` : 'Couldn’t add the person',
     success: ({ name }, _, intent) => (intent ? intents[intent].done(name.trim()) : `${name.trim()} is saved`),
     onSaved: onClose,
   })
   const { values, isPending } = edit
   const isOthersPin = pinRole(values.role) === 'manager' && access.role !== 'owner'
   const digits = minPinDigits(pinRole(values.role)) === managerPinDigits ? 'Six digits' : 'Four to six digits'
-  const keepHint = person?.hasPin ? 'Leave empty to keep the current PIN' : `${digits}, used by nobody else`
+  const keepHint = person?.hasPin ? 'Leave empty to keep the current PIN' : `${digits}, must be unique`
   const pinHint = isOthersPin ? 'Only they or the owner can set a manager’s PIN' : keepHint
   return (
     <EditSheet

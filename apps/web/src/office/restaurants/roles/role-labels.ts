@@ -28,7 +28,11 @@ export const permissionGroups: readonly {
         label: 'Put bills on house accounts',
         description: 'Up to the limit of each; beyond it a manager approves',
       },
-      { id: 'kitchen.work', label: 'Work the kitchen screen', description: 'Bump and recall tickets, 86 dishes' },
+      {
+        id: 'kitchen.work',
+        label: 'Work the kitchen screen',
+        description: 'Bump and recall tickets, mark dishes as sold out',
+      },
     ],
   },
   {

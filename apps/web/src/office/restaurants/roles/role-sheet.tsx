@@ -50,7 +50,7 @@ export function RoleSheet({ role, start, people, onClose }: RoleSheetProps) {
       return {}
     },
     invalidates,
-    failure: role ? `${role.name} was not changed` : 'The role was not added',
+    failure: role ? `Couldn’t change ${role.name}` : 'Couldn’t add the role',
     success: ({ name }) => `${name.trim()} is saved`,
     onSaved: onClose,
   })
@@ -58,7 +58,7 @@ export function RoleSheet({ role, start, people, onClose }: RoleSheetProps) {
     {
       invalidates,
       send: () => request(archiveRole, { params: { ...params, roleId: role?.id ?? '' } }),
-      failure: `${role?.name} was not archived`,
+      failure: `Couldn’t archive ${role?.name}`,
     },
     () => {
       toast.success(`${role?.name} is archived`)

@@ -37,7 +37,7 @@ export function RolesList() {
   if (isFailed) {
     const handleRetry = () => void Promise.all([roles.refetch(), people.refetch()])
     const isRetrying = roles.isFetching || people.isFetching
-    return <ErrorState title="We could not load the roles" onRetry={handleRetry} isRetrying={isRetrying} />
+    return <ErrorState title="Couldn’t load the roles" onRetry={handleRetry} isRetrying={isRetrying} />
   }
   const rows = rowsOf(roles.data ?? [], people.data ?? [])
   const handleCopy = ({ name, role }: Row, base: 'manager' | 'staff') => {

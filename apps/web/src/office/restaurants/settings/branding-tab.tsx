@@ -51,7 +51,7 @@ function BrandingForm({ restaurant }: { restaurant: Restaurant }) {
     },
     named: { accentColour: 'colour' },
     invalidates: [restaurantQuery(restaurantId).queryKey],
-    failure: 'The branding was not saved',
+    failure: 'Couldn’t save the branding',
     success: 'The branding is saved',
   })
   const { values, change } = edit

@@ -18,7 +18,7 @@ export function CoursesTab() {
     request: (draft, { version = 0 }) =>
       request(nameCourses, { params: { restaurantId: restaurant.id }, body: { ...draft, version } }),
     invalidates: [restaurantQuery(restaurant.id).queryKey],
-    failure: 'The names were not saved',
+    failure: 'Couldn’t save the names',
     success: 'Course names saved',
   })
   const names = edit.values.courseNames

@@ -36,7 +36,7 @@ export function DiscountsTab() {
   return (
     <SettingsForm edit={edit}>
       <p className="text-quiet">
-        The till offers these in one tap, each once a bill. Any other discount needs a reason and an approval.
+        The till offers these in one tap, once per bill. Any other discount needs a reason and an approval.
       </p>
       {rows.map((row, index) => {
         const label = row.name.trim() || `discount ${index + 1}`
@@ -61,7 +61,7 @@ export function DiscountsTab() {
               )}
             </div>
             <SegmentedControl
-              label="Takes off"
+              label="Discount by"
               options={sizes}
               value={row.by}
               onChange={(by) => change(row.id, { by })}
@@ -70,7 +70,7 @@ export function DiscountsTab() {
             <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
               {row.by === 'rate' ? (
                 <TextField
-                  label="Rate, in per cent"
+                  label="Rate (%)"
                   inputMode="decimal"
                   value={row.rate}
                   onChange={(rate) => change(row.id, { rate })}
@@ -85,7 +85,7 @@ export function DiscountsTab() {
                 />
               )}
               <MoneyField
-                label="Smallest bill (optional)"
+                label="Minimum bill (optional)"
                 pence={row.minBillPence}
                 onChange={(amount) => change(row.id, { minBillPence: amount === null ? null : pence(amount) })}
                 isDisabled={isDisabled}
@@ -96,7 +96,7 @@ export function DiscountsTab() {
               onChange={(needsApproval) => change(row.id, { needsApproval })}
               isDisabled={isDisabled}
             >
-              Somebody who may approve discounts enters their PIN
+              Needs a manager’s PIN
             </Checkbox>
           </fieldset>
         )

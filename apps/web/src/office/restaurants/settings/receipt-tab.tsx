@@ -20,25 +20,25 @@ export function ReceiptTab() {
     <SettingsForm edit={edit}>
       <TextAreaField
         {...edit.field('receiptHeader')}
-        label="Below the name"
-        description="What you say of yourselves: “Est. 1987”, “Family kitchen”."
+        label="Strapline"
+        description="Printed below the name, for example “Est. 1987”."
         rows={2}
         maxLength={200}
         isDisabled={isDisabled}
       />
       <TextAreaField
         {...edit.field('receiptFooter')}
-        label="Under the receipt"
-        description="A thank-you, the Wi-Fi, where to book again."
+        label="Footer"
+        description="Printed at the end: a thank-you, the Wi-Fi, where to book."
         maxLength={500}
         isDisabled={isDisabled}
       />
       <Switch
         {...edit.flag('receiptShowsFee')}
         isDisabled={isDisabled}
-        description="The restaurant pays it out of the total; the guest pays the same either way."
+        description="When on, receipts show it. You pay it out of the total; the guest pays the same either way."
       >
-        State the processing fee on the receipt
+        Show the processing fee on receipts
       </Switch>
     </SettingsForm>
   )

@@ -20,7 +20,7 @@ export function useSettingsEdit<Draft extends object>(restaurant: Restaurant, { 
       request(changeRestaurant, { params: { restaurantId: restaurant.id }, body: { ...body(draft), version } }),
     // The name stands beside the person's restaurants too.
     invalidates: [restaurantQuery(restaurant.id).queryKey, sessionQuery.queryKey],
-    failure: 'The settings were not saved',
+    failure: 'Couldn’t save the settings',
     success: 'Settings saved successfully',
   })
 }

@@ -43,7 +43,7 @@ function ByHand({ draft, onChange, onOpened }: DishesStepProps) {
       <DishRows dishes={draft.dishes} errors={errors} onChange={(next) => onChange({ dishes: [...next] })} />
       {tries.isTried && dishes.length === 0 && <Banner tone="attention" title="Type at least one dish and its price" />}
       {saving.error && (
-        <Banner tone="bad" title="The dishes were not saved">
+        <Banner tone="bad" title="Couldn’t save the dishes">
           {saving.error.message}
         </Banner>
       )}

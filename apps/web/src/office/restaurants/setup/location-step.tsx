@@ -26,8 +26,8 @@ export function LocationStep({ draft, onChange }: StepProps) {
     <form {...form} className="flex flex-col gap-6">
       <TextField
         {...kept('locationName')}
-        label="What do you call it?"
-        description="For when there are more: High Street, Harbour, Main."
+        label="Location name"
+        description="Shown once you have more than one, for example High Street."
         maxLength={80}
       />
       <TextAreaField
@@ -38,7 +38,7 @@ export function LocationStep({ draft, onChange }: StepProps) {
         maxLength={500}
       />
       <TextField {...kept('phone')} label="Phone (optional)" type="tel" autoComplete="tel" maxLength={40} />
-      <p className="text-quiet">It begins with ten tables, a kitchen and a bar. You can change all of it later.</p>
+      <p className="text-quiet">It starts with ten tables, a kitchen and a bar. You can change all of this later.</p>
       <div className="flex flex-wrap-reverse justify-between gap-3">
         <Button variant="quiet" onPress={() => onChange({ step: 'restaurant' })}>
           Back

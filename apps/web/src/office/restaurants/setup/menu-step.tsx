@@ -62,5 +62,5 @@ export function MenuStep({ draft, onChange, onOpened }: StepProps & { onOpened: 
 }
 
 function wordsFor(error: Error): string {
-  return error instanceof Refused ? error.message : 'We could not reach the server. Nothing is lost: try again.'
+  return error instanceof Refused ? error.message : 'Couldn’t reach the server. Nothing is lost: try again.'
 }

@@ -45,7 +45,7 @@ function PlanChoice({ draft, onChange }: StepProps) {
   const { data: plans, error, refetch, isFetching } = useQuery(plansQuery)
   const { trialDays } = useSite()
   if (error && !plans) {
-    return <ErrorState title="We could not load the plans" onRetry={() => void refetch()} isRetrying={isFetching} />
+    return <ErrorState title="Couldn’t load the plans" onRetry={() => void refetch()} isRetrying={isFetching} />
   }
   if (!plans) return <Skeleton className="h-48 w-full" />
   return (

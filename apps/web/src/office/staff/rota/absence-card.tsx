@@ -35,12 +35,12 @@ export function AbsenceCard({ rota }: { rota: Rota }) {
     messages: { staffId: 'Choose who is away' },
     errors: ({ fromDate, toDate }) => (toDate < fromDate ? { toDate: 'Not before the first day' } : {}),
     invalidates: [['rota']],
-    failure: 'The absence was not saved',
+    failure: 'Couldn’t save the absence',
     success: 'The absence is saved',
   })
   const withdraw = useChange({
     invalidates: [['rota']],
-    failure: 'The days stay as they are',
+    failure: 'Couldn’t change the absence',
     send: (absenceId: string) => request(withdrawAbsence, { params: { restaurantId: restaurant.id, absenceId } }),
   })
   return (

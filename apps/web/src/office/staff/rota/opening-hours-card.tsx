@@ -38,7 +38,7 @@ export function OpeningHoursCard({ rota }: { rota: Rota }) {
       }),
     messages: { days: 'Give both times of each day' },
     invalidates: [['rota']],
-    failure: 'The opening hours stay as they were',
+    failure: 'Couldn’t save the opening hours',
     success: 'The opening hours are saved',
   })
   const { days } = edit.values

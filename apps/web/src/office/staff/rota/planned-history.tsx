@@ -14,9 +14,7 @@ export function PlannedHistory({ shiftId }: { shiftId: string }) {
     <section aria-label="History of this shift" className="mt-8">
       <h3 className="mb-2 font-semibold">Versions</h3>
       {versions.isPending && <Skeleton className="h-16 w-full" />}
-      {versions.isError && (
-        <ErrorState title="The history could not be loaded" onRetry={() => void versions.refetch()} />
-      )}
+      {versions.isError && <ErrorState title="Couldn’t load the history" onRetry={() => void versions.refetch()} />}
       <ol className="divide-y divide-line">
         {versions.data?.map(({ shift, personName, recordedAt, recordedByName, reason }) => (
           <li key={shift.version} className="py-2 text-sm">

@@ -63,7 +63,7 @@ function ShiftForm({ rota, open, shift, onClose }: ShiftFormProps) {
       reason: isPublished && reason.trim().length < 3 ? 'Enter a reason' : undefined,
     }),
     invalidates: [['rota']],
-    failure: 'The rota was not changed',
+    failure: 'Couldn’t change the rota',
     onSaved: (_, { staffId }, intent) => {
       toast.success(
         `The shift of ${nameIn(rota, staffId)} is ${intent ? 'off' : 'on'} the rota`,

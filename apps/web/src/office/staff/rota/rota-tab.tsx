@@ -96,11 +96,7 @@ export function RotaTab({ week: asked, day, locationId, onChange }: RotaTabProps
       </div>
       {rota.isPending && <Loading what="the rota" className="h-96 w-full" />}
       {rota.isError && (
-        <ErrorState
-          title="The rota could not be loaded"
-          onRetry={() => void rota.refetch()}
-          isRetrying={rota.isFetching}
-        >
+        <ErrorState title="Couldn’t load the rota" onRetry={() => void rota.refetch()} isRetrying={rota.isFetching}>
           {formatFailure(rota.error)}
         </ErrorState>
       )}
@@ -152,7 +148,7 @@ function PublishBar({ rota, mayManage, onPlan }: { rota: Rota; mayManage: boolea
   const publish = useChange(
     {
       invalidates: [['rota'], ['notifications']],
-      failure: 'The rota was not published',
+      failure: 'Couldn’t publish the rota',
       send: (_, { id }) => request(publishRota, { params, body: { id: id, locationId, week } }),
     },
     (_, { published: count }) =>
@@ -163,7 +159,7 @@ function PublishBar({ rota, mayManage, onPlan }: { rota: Rota; mayManage: boolea
   const copy = useChange(
     {
       invalidates: [['rota']],
-      failure: 'Nothing was copied',
+      failure: 'Couldn’t copy the week',
       send: () => request(copyRotaWeek, { params, body: { locationId, from: addDays(week, -7), to: week } }),
     },
     (_, { copied }) =>

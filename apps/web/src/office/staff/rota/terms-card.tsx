@@ -31,7 +31,7 @@ function Person({ person }: { person: Rota['people'][number] }) {
         body: { role: draft.role, weeklyMinutes: draft.hours === null ? null : draft.hours * 60, version },
       }),
     invalidates: [['rota']],
-    failure: `${person.name} stays as they were`,
+    failure: `Couldn’t save ${person.name}`,
     success: `${person.name} is saved`,
   })
   return (

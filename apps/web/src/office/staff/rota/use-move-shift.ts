@@ -20,7 +20,7 @@ export function useMoveShift(onDone?: () => void) {
   return useChange(
     {
       invalidates: [['rota']],
-      failure: 'The rota was not changed',
+      failure: 'Couldn’t change the rota',
       send: ({ shift, facts }: { readonly shift: PlannedShift; readonly facts: ShiftFacts }) =>
         request(changePlannedShift, {
           params: { restaurantId: restaurant.id, plannedShiftId: shift.id },

@@ -38,7 +38,7 @@ export function ArticlePage({ restaurantId, slug, mayAsk }: ArticlePageProps) {
 function Vote({ restaurantId, slug, isHelpful, mayAsk }: ArticlePageProps & { isHelpful: boolean | null }) {
   const voting = useChange({
     invalidates: [articleQuery(restaurantId, slug).queryKey],
-    failure: 'Your answer was not saved',
+    failure: 'Couldn’t save your answer',
     send: (chosen: boolean) => request(voteOnArticle, { params: { restaurantId, slug }, body: { isHelpful: chosen } }),
   })
   return (

@@ -21,7 +21,7 @@ export function ArticleShelves({ restaurantId, search, onSearchChange }: Article
     <>
       <SearchField label="Search the help" {...field} className="mb-6 max-w-xl" />
       {error && !data ? (
-        <ErrorState title="We could not load the articles" onRetry={() => void refetch()} isRetrying={isFetching} />
+        <ErrorState title="Couldn’t load the articles" onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : !data ? (
         <Loading what="the articles" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {[1, 2, 3, 4, 5, 6].map((place) => (

@@ -38,7 +38,7 @@ export function OpenTicket({ restaurantId, plan, onOpened, suggestions }: OpenTi
     messages: { category: 'Choose what it is about' },
     errors: ticketErrors,
     invalidates: [['support', 'own', restaurantId]],
-    failure: 'Your question was not sent',
+    failure: 'Couldn’t send your question',
     success: (_, { ticket }) => `Ticket ${ticket.number} is with us`,
     onSaved: ({ ticket }) => onOpened(ticket.id),
   })

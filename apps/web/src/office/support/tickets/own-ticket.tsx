@@ -71,12 +71,12 @@ function Reply({ ticket, restaurantId }: { ticket: SupportTicket; restaurantId: 
     request: ({ text }) => request(replyToSupport, { params, body: { text, fileIds: attachments.ids } }),
     errors: ({ text }) => ({ text: messageError(text) }),
     invalidates,
-    failure: 'Your message was not sent',
+    failure: 'Couldn’t send your message',
     success: 'Sent to support',
     onSaved: attachments.clear,
   })
   const resolving = useChange(
-    { invalidates, failure: 'The ticket was not closed', send: () => request(resolveOwnTicket, { params }) },
+    { invalidates, failure: 'Couldn’t close the ticket', send: () => request(resolveOwnTicket, { params }) },
     () => toast.success('Marked as resolved'),
   )
   return (
@@ -112,7 +112,7 @@ function Rating({ ticket, restaurantId }: { ticket: SupportTicket; restaurantId:
   const rate = useChange(
     {
       invalidates: [['support', 'own', restaurantId]],
-      failure: 'Your rating was not saved',
+      failure: 'Couldn’t save your rating',
       send: (chosen: number) =>
         request(rateSupport, {
           params: { restaurantId, ticketId: ticket.id },

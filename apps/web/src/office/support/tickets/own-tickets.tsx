@@ -23,7 +23,7 @@ export function OwnTickets({ restaurantId, status, onStatusChange }: OwnTicketsP
   if (found.error && !found.data) {
     return (
       <ErrorState
-        title="We could not load your tickets"
+        title="Couldn’t load your tickets"
         onRetry={() => void found.refetch()}
         isRetrying={found.isFetching}
       />

@@ -62,7 +62,7 @@ function Found({ announcement }: { announcement: ReplyOf<typeof getAnnouncement>
         <Card title="What they read">
           <p className="wrap-anywhere max-w-prose whitespace-pre-wrap">{content}</p>
         </Card>
-        <Card title="Whom it reached">
+        <Card title="Recipients">
           <dl className="flex flex-col gap-3">
             <Fact name="For">
               {formatAudience(announcement)}

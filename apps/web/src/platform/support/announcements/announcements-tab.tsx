@@ -17,7 +17,7 @@ export function AnnouncementsTab() {
   if (found.error && !found.data) {
     return (
       <ErrorState
-        title="We could not load the announcements"
+        title="Couldn’t load the announcements"
         onRetry={() => void found.refetch()}
         isRetrying={found.isFetching}
       />

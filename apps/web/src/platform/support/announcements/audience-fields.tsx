@@ -99,7 +99,7 @@ function RestaurantSearch({ chosen, onToggle }: RestaurantSearchProps) {
         {found.isPending ? (
           <Skeleton className="my-3 h-32 w-full" />
         ) : found.error && !found.data ? (
-          <p className="py-3 text-quiet">They could not be loaded. Type again to try once more.</p>
+          <p className="py-3 text-quiet">Couldn’t load the restaurants. Type again to retry.</p>
         ) : rows.length === 0 ? (
           <p className="py-3 text-quiet">No restaurant matches.</p>
         ) : (

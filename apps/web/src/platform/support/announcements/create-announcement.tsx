@@ -26,7 +26,7 @@ export function CreateAnnouncement({ isOpen, onOpenChange, onSent }: CreateAnnou
     saved: blank,
     request: ({ targets, ...draft }) =>
       request(createAnnouncement, { body: { ...draft, targetRestaurants: targets.map(([id]) => id) } }),
-    failure: 'The announcement was not sent',
+    failure: 'Couldn’t send the announcement',
     success: 'Announcement created and sent to restaurants',
     invalidates: [announcementsQuery.queryKey, statsQuery.queryKey],
     onSaved: () => {

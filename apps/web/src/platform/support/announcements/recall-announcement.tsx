@@ -13,7 +13,7 @@ export function RecallAnnouncement({ announcement }: { announcement: { id: strin
     request: ({ reason }) =>
       request(recallAnnouncement, { params: { announcementId: announcement.id }, body: { reason } }),
     messages: { reason: 'Enter a reason' },
-    failure: 'The announcement was not withdrawn',
+    failure: 'Couldn’t withdraw the announcement',
     invalidates: [['support']],
     onSaved: () => {
       setIsOpen(false)

@@ -73,7 +73,7 @@ function Editor({ article, onSaved }: EditorProps) {
         params: { articleId: article?.id ?? id },
         body: { ...draft, version, isPublished: intent !== 'draft' },
       }),
-    failure: 'The article was not saved',
+    failure: 'Couldn’t save the article',
     success: (_draft, _reply, intent) => (intent === 'draft' ? 'Draft saved' : 'Published'),
     invalidates,
     onSaved: ({ article: saved }) => {
@@ -85,7 +85,7 @@ function Editor({ article, onSaved }: EditorProps) {
   const withdrawing = useChange(
     {
       invalidates,
-      failure: 'The article was not unpublished',
+      failure: 'Couldn’t unpublish the article',
       send: (articleId: string) => request(withdrawArticle, { params: { articleId } }),
     },
     () => toast.success('Unpublished'),
@@ -97,7 +97,7 @@ function Editor({ article, onSaved }: EditorProps) {
       change(textOf(text))
       toast.success(`Version ${version} is in the editor`, { description: 'Save it to make it the newest.' })
     },
-    onError: (error) => toast.error('That version could not be loaded', { description: formatFailure(error) }),
+    onError: (error) => toast.error('Couldn’t load that version', { description: formatFailure(error) }),
   })
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">

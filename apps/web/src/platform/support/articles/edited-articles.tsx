@@ -10,7 +10,7 @@ import { editedArticlesQuery } from '../../../shared/support/articles/article-qu
 export function EditedArticles() {
   const { data, error, isFetching, isPending, refetch } = useQuery(editedArticlesQuery)
   if (error && !data) {
-    return <ErrorState title="We could not load the articles" onRetry={() => void refetch()} isRetrying={isFetching} />
+    return <ErrorState title="Couldn’t load the articles" onRetry={() => void refetch()} isRetrying={isFetching} />
   }
   return (
     <>

@@ -43,7 +43,7 @@ function EditReplies({ replies, draft }: { replies: readonly Reply[]; draft: str
   const saving = useChange(
     {
       invalidates,
-      failure: 'The reply was not saved',
+      failure: 'Couldn’t save the reply',
       send: ({ id, ...body }: Reply) => request(saveCannedReply, { params: { replyId: id }, body }),
     },
     () => {
@@ -53,7 +53,7 @@ function EditReplies({ replies, draft }: { replies: readonly Reply[]; draft: str
   )
   const deleting = useChange({
     invalidates,
-    failure: 'The reply was not deleted',
+    failure: 'Couldn’t delete the reply',
     send: (id: string) => request(deleteCannedReply, { params: { replyId: id } }),
   })
   if (editing) {

@@ -28,7 +28,7 @@ export function DeskAnswer({ ticket }: { ticket: DeskTicket }) {
       }),
     errors: ({ text }) => ({ text: messageError(text) }),
     invalidates: deskRereads,
-    failure: 'The answer was not sent',
+    failure: 'Couldn’t send the answer',
     success: `Answered ${ticket.restaurant.name}`,
     onSaved: attachments.clear,
   })

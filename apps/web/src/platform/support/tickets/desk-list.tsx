@@ -93,7 +93,7 @@ export function DeskList({ filter, onChange }: { filter: DeskFilter; onChange: (
       )}
       {found.error && !found.data ? (
         <ErrorState
-          title="We could not load the tickets"
+          title="Couldn’t load the tickets"
           onRetry={() => void found.refetch()}
           isRetrying={found.isFetching}
         />

@@ -13,7 +13,7 @@ export function DeskNotes({ ticket }: { ticket: DeskTicket }) {
     request: ({ text }) => request(noteOnTicket, { params: paramsOf(ticket), body: { text } }),
     errors: ({ text }) => ({ text: messageError(text) }),
     invalidates: deskRereads,
-    failure: 'The note was not saved',
+    failure: 'Couldn’t save the note',
   })
   return (
     <Card title="Internal notes">

@@ -24,7 +24,7 @@ export function DeskTicketState({ ticket }: { ticket: DeskTicket }) {
   const changing = useChange(
     {
       invalidates: deskRereads,
-      failure: 'The ticket was not changed',
+      failure: 'Couldn’t change the ticket',
       send: (body: Parameters<typeof change>[0]) => change(body),
     },
     () => toast.success('Saved'),
