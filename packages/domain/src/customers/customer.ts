@@ -4,7 +4,7 @@ import { idSchema } from '../ids/index.ts'
 import { allergenSchema, allergens } from '../menu/allergens.ts'
 import { instantSchema } from '../time/index.ts'
 import { allergyNoteSchema, customerNameSchema } from './guest.ts'
-import { phoneNumber } from './phone.ts'
+import { phoneNumber } from './phone-number.ts'
 
 const phoneSchema = z
   .string()

@@ -47,4 +47,5 @@ export {
   worthOf,
 } from './loyalty.ts'
 export { type MergeRecord, mergeDetails, mergeRecordSchema, unmergeDetails, withdrawalsToTakeOver } from './merge.ts'
-export { dialledPhoneSchema, phoneDigits, phoneNumber, telLink } from './phone.ts'
+export { dialledPhoneSchema } from './phone.ts'
+export { phoneDigits, phoneNumber, telLink } from './phone-number.ts'

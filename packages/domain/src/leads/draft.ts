@@ -1,3 +1,4 @@
+import { phoneNumber } from '../customers/phone-number.ts'
 import { isOneLine, isUnsafeText } from '../text/index.ts'
 import { type LeadKind, markets } from './kinds.ts'
 import { webinarOf } from './webinars.ts'
@@ -96,22 +97,12 @@ const missing: Readonly<Record<LeadField, string>> = {
 const shapes: Partial<Record<LeadField, (value: string) => string | undefined>> = {
   email: (value) => (isEmail.test(value) ? undefined : 'Please enter an email address like name@example.com'),
   phone: (value) =>
-    isPhoneNumber(value) ? undefined : 'Please enter a phone number like 020 7946 0000 or +44 20 7946 0000',
+    phoneNumber(value) ? undefined : 'Please enter a phone number like 020 7946 0000 or +44 20 7946 0000',
   market: (value) => (markets.some((market) => market === value) ? undefined : missing.market),
   webinar: (value) => (webinarOf(value) ? undefined : missing.webinar),
 }
 
 const isEmail = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/i
-
-/**
- * A number one could dial: 7 to 15 digits as E.164 has it, with the signs people write between them and, at its end, an
- * extension. Which numbers exist in which country changes all the time, so no more is asked.
- */
-export function isPhoneNumber(text: string): boolean {
-  const match = /^(\+?)([\d\s().\-/–]+?)(?:\s*(?:ext\.?|x|#)\s*\d{1,6})?$/i.exec(text.trim())
-  const digits = match?.[2]?.replace(/\D/g, '') ?? ''
-  return digits.length >= 7 && digits.length <= 15
-}
 
 /** 10000 as people read it: "10,000". */
 function counted(count: number): string {

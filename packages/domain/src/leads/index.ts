@@ -1,5 +1,5 @@
 export { consent, consentVersions, consentWording } from './consent.ts'
-export { emptyLead, isPhoneNumber, type LeadDraft, type LeadField, leadErrors } from './draft.ts'
+export { emptyLead, type LeadDraft, type LeadField, leadErrors } from './draft.ts'
 export {
   type LeadKind,
   type LeadState,

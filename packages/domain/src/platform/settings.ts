@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPhoneNumber } from '../leads/index.ts'
+import { phoneNumber } from '../customers/index.ts'
 
 /** What the platform's owner sets for everybody; the names are the specification's (§3). */
 export const platformSettingsSchema = z.strictObject({
@@ -21,7 +21,10 @@ export const platformSettingsSchema = z.strictObject({
     .string()
     .trim()
     .max(40)
-    .refine(isPhoneNumber, 'Please enter a phone number like 020 7946 0000 or +44 20 7946 0000')
+    .refine(
+      (text) => phoneNumber(text) !== undefined,
+      'Please enter a phone number like 020 7946 0000 or +44 20 7946 0000',
+    )
     .nullable(),
   maxRestaurantsPerOwner: z.int().min(0).max(1_000),
   /** How long a new restaurant may try the plan it picked (decision A2). */
