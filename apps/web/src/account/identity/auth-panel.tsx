@@ -1,5 +1,5 @@
 import { Banner, Button, TextLink } from '@tableside/ui'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useSite } from '../../shared/use-site.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -29,22 +29,23 @@ export type AuthPanelProps = {
   email?: string
 }
 
-/** Sign in or sign up; a successful sign-up comes back to sign in with the address filled in. */
+/** Sign in or sign up. What was typed in one stands in the other: a successful sign-up comes back to sign in. */
 export function AuthPanel({ view, onView, onSignedIn, email = '' }: AuthPanelProps) {
-  const [newEmail, setNewEmail] = useState(email)
+  const [typed, setTyped] = useState({ email, password: '' })
+  const keep = useCallback(({ email: address, password }: typeof typed) => setTyped({ email: address, password }), [])
   const { areSignUpsOpen } = useSite()
   const { title, lead, ask, other } = words[view]
-  const handleSignedUp = (signedUp: string) => {
-    setNewEmail(signedUp)
-    onView('sign-in')
-  }
   return (
     <>
       <h1 className="font-display font-semibold text-3xl">{title}</h1>
       <p className="mt-1 mb-7 text-quiet">{lead}</p>
-      {view === 'sign-in' && <SignInForm key={newEmail} email={newEmail} onSignedIn={onSignedIn} />}
+      {view === 'sign-in' && <SignInForm {...typed} onTyped={keep} onSignedIn={onSignedIn} />}
       {view === 'sign-up' &&
-        (areSignUpsOpen ? <SignUpForm email={email} onSignedUp={handleSignedUp} /> : <SignUpsClosed />)}
+        (areSignUpsOpen ? (
+          <SignUpForm {...typed} onTyped={keep} onSignedUp={() => onView('sign-in')} />
+        ) : (
+          <SignUpsClosed />
+        ))}
       <p className="mt-5 flex flex-wrap items-center justify-center text-quiet">
         {ask}
         <Button variant="quiet" onPress={() => onView(view === 'sign-in' ? 'sign-up' : 'sign-in')}>

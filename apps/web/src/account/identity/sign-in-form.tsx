@@ -1,6 +1,7 @@
 import { Refused } from '@tableside/client/http'
 import { Button, PasswordField, TextField, TextLink, toast } from '@tableside/ui'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { type Credentials, useAuth } from '../../shared/identity/auth-provider.tsx'
 import { isTransient } from '../../shared/query-client.ts'
 import { useForm } from '../../shared/use-form.ts'
@@ -12,11 +13,14 @@ import { SecondStep } from './second-step.tsx'
 export type SignInFormProps = {
   /** Filled in when it is known who comes back. */
   email?: string
+  password?: string
+  /** For a form that takes its place. */
+  onTyped?: (typed: { email: string; password: string }) => void
   onSignedIn: () => void
 }
 
 /** E-mail and password, and for who has one the second step. Asked again by itself while the server is away for a moment. */
-export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
+export function SignInForm({ email = '', password = '', onTyped, onSignedIn }: SignInFormProps) {
   const auth = useAuth()
   const entry = useMutation({
     mutationFn: auth.signIn,
@@ -33,10 +37,11 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
     },
   })
   const { values, form, field } = useForm({
-    initial: { email, password: '' },
+    initial: { email, password },
     validate: signInErrors,
     onSubmit: (credentials) => entry.mutate(credentials),
   })
+  useEffect(() => onTyped?.(values), [values, onTyped])
   const code = codeOf(entry.error)
   if (isAtSecondStep(entry.variables, code)) {
     return (

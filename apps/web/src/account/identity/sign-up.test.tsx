@@ -30,6 +30,18 @@ describe('sign-up form', () => {
     await screen.findByRole('heading', { name: 'Welcome Back' })
   })
 
+  it('keeps e-mail and password on the way to signing in and back', async () => {
+    const page = await openSignUp()
+    await page.fill('Email', ada.email)
+    await page.fill('Password', ada.password)
+    await page.press('Sign in instead')
+    await screen.findByRole('heading', { name: 'Welcome Back' })
+    expect([typedIn('Email'), typedIn('Password')]).toEqual([ada.email, ada.password])
+    await page.press('Create an account')
+    await screen.findByRole('heading', { name: 'Create Account' })
+    expect([typedIn('Email'), typedIn('Password')]).toEqual([ada.email, ada.password])
+  })
+
   it('says beforehand what a password is made of', async () => {
     const page = await openSignUp()
     await page.shows('Password must be at least 8 characters with uppercase, lowercase, and number')
@@ -77,7 +89,7 @@ describe('sign-up form', () => {
     expect(typedIn('Password')).toBe(ada.password)
   })
 
-  it('leads to signing in with the address filled in, and says to verify it first', async () => {
+  it('leads to signing in with e-mail and password filled in, and says to verify it first', async () => {
     const page = await openSignUp()
     server.answers(signUp, ({ body }) => ({
       user: { id: idOf('user', ada.name), email: body.email, user_metadata: { full_name: ada.name, avatar_url: null } },
@@ -85,7 +97,7 @@ describe('sign-up form', () => {
     await signUpAs(page, { ...ada, name: `<script>"Ada" O'Byron</script>` })
     await page.shows('Account Created! Please check your email to verify your account before signing in.')
     await screen.findByRole('heading', { name: 'Welcome Back' })
-    expect(typedIn('Email')).toBe(ada.email)
+    expect([typedIn('Email'), typedIn('Password')]).toEqual([ada.email, ada.password])
     expect(server.calls(signUp)[0]?.body.data.full_name).toBe(`<script>"Ada" O'Byron</script>`)
   })
 
