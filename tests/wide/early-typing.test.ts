@@ -39,7 +39,7 @@ async function typedNow(page: Page, typed: Typed): Promise<Typed> {
 
 /** Waits until the form has its code. */
 async function discoveryHydrated(page: Page): Promise<void> {
-  await expect.poll(() => page.locator('[data-unhydrated] #discovery').count()).toBe(0)
+  await expect.poll(() => page.locator('[data-unhydrated] #consultation').count()).toBe(0)
 }
 
 const person: Typed = {

@@ -8,7 +8,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Schedule Discover
 
 /** The form of the pricing page, once its code has come: a prerendered button would do nothing yet. */
 async function openForm(page: Page): Promise<void> {
-  await page.goto('/pricing#discovery')
+  await page.goto('/pricing#consultation')
   await send(page).scrollIntoViewIfNeeded()
   await expect
     .poll(async () => {

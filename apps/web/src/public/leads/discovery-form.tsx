@@ -5,11 +5,17 @@ import { PersonFields } from './person-fields.tsx'
 
 const title = 'Schedule Your Discovery Consultation'
 
-/** The form of the pricing page (specification §2). Its heading is a second-level one; links lead to `#discovery`. */
+/** The form of the pricing page (specification §2). Its heading is a second-level one; links lead to `#consultation`. */
 export function DiscoveryForm() {
   return (
-    <section id="discovery" aria-labelledby="discovery-title" className="flex scroll-mt-24 flex-col gap-6">
-      <h2 id="discovery-title" className="text-balance font-display font-semibold text-2xl sm:text-3xl">
+    <section
+      id="consultation"
+      aria-labelledby="consultation-title"
+      // Focused by the link that leads here, so that the next Tab is the first field.
+      tabIndex={-1}
+      className="flex scroll-mt-24 flex-col gap-6 outline-none"
+    >
+      <h2 id="consultation-title" className="text-balance font-display font-semibold text-2xl sm:text-3xl">
         {title}
       </h2>
       <LeadForm kind="consultation" label={title} submitLabel="Schedule Discovery Call">
