@@ -85,7 +85,7 @@ export function OrderScreen({ order, paid, onBack, onPay, onReceipt, onPaid, onT
 
   const { ask: askForAllergy, isOpen: isAllergyOpen, question: allergyQuestion } = useAllergyQuestion(order)
   const send = useCallback(() => commands.send(orderId), [commands, orderId])
-  const handleSend = useCallback(() => askForAllergy(send), [askForAllergy, send])
+  const handleSend = useCallback(() => askForAllergy('send', send), [askForAllergy, send])
   const handleAdd = useCallback(
     (choice: DishChoice) => {
       placeDraft()
@@ -115,7 +115,7 @@ export function OrderScreen({ order, paid, onBack, onPay, onReceipt, onPaid, onT
   const mayOpenTab = can(openTab.access) === true && !tabOf(order) && !isVoucherSale(order)
   const handleCloseOrder = useCallback(() => commands.close(orderId), [commands, orderId])
   // Who has paid gets all of it: paying sends the rest.
-  const handlePay = useCallback(() => askForAllergy(onPay), [askForAllergy, onPay])
+  const handlePay = useCallback(() => askForAllergy('pay', onPay), [askForAllergy, onPay])
   const askKitchen = useAskKitchen(order)
   const handleBillAsked = useCallback(
     (isAsked: boolean) => commands.markBillAsked(orderId, isAsked),

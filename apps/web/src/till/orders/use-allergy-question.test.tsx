@@ -59,6 +59,10 @@ describe('sending a dish its guest must not eat', () => {
     const page = await openTill(satay)
     await page.press(/^Pay £8\.50/)
     await page.shows('Satay contains peanuts', await question())
+    await page.shows('It is sent once the whole bill is paid.', await question())
+    expect(screen.queryByRole('button', { name: 'Send anyway' })).toBeNull()
+    await page.press('Pay anyway', await question())
+    await screen.findByText('To pay')
   })
 
   it('is asked on the way out as well', async () => {

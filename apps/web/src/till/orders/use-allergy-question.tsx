@@ -5,7 +5,10 @@ import { TriangleAlert } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useTill } from './till-context.tsx'
 
-type Asked = { readonly keys: readonly string[]; readonly then: () => void }
+/** What follows the answer: paying sends what the kitchen has not got yet as well. */
+type Act = 'send' | 'pay'
+
+type Asked = { readonly keys: readonly string[]; readonly act: Act; readonly then: () => void }
 
 /** The dishes the kitchen has not got yet that its guest must not eat, or that nobody has checked for them. */
 export const unsentWarnings = (order: Order) =>
@@ -30,11 +33,11 @@ export function useAllergyQuestion(order: Order) {
   )
   /** As the queue has it: a dish tapped a moment ago is on it already. */
   const ask = useCallback(
-    (then: () => void) => {
+    (act: Act, then: () => void) => {
       const now = queue.order(id)
       const keys = now ? openKeys(now) : []
       if (keys.length === 0) then()
-      else setAsked({ keys, then })
+      else setAsked({ keys, act, then })
     },
     [openKeys, queue, id],
   )
@@ -49,13 +52,20 @@ export function useAllergyQuestion(order: Order) {
     ask,
     /** Whether it would ask now. */
     isOpen,
-    question: asked && <AllergyQuestion order={order} onAnswer={handleAnswer} onClose={() => setAsked(null)} />,
+    question: asked && (
+      <AllergyQuestion order={order} act={asked.act} onAnswer={handleAnswer} onClose={() => setAsked(null)} />
+    ),
   }
 }
 
-type AllergyQuestionProps = { order: Order; onAnswer: () => void; onClose: () => void }
+const actTexts = {
+  send: { confirm: 'Send anyway', text: 'The kitchen has not got it yet.' },
+  pay: { confirm: 'Pay anyway', text: 'The kitchen has not got it yet. It is sent once the whole bill is paid.' },
+} as const
 
-function AllergyQuestion({ order, onAnswer, onClose }: AllergyQuestionProps) {
+type AllergyQuestionProps = { order: Order; act: Act; onAnswer: () => void; onClose: () => void }
+
+function AllergyQuestion({ order, act, onAnswer, onClose }: AllergyQuestionProps) {
   const { guest } = order
   return (
     <Dialog
@@ -68,13 +78,13 @@ function AllergyQuestion({ order, onAnswer, onClose }: AllergyQuestionProps) {
             Go back
           </Button>
           <Button variant="danger" onPress={onAnswer}>
-            Send anyway
+            {actTexts[act].confirm}
           </Button>
         </>
       }
     >
       {guest && <ConflictList warnings={unsentWarnings(order)} guest={guest} />}
-      <p className="mt-3">The kitchen has not got it yet.</p>
+      <p className="mt-3">{actTexts[act].text}</p>
     </Dialog>
   )
 }
