@@ -209,6 +209,18 @@ describe('a party that sits down', () => {
     expect((await become(bookings[0], 'no_show')).json.code).toBe('booking_not_open')
   })
 
+  it('stands in the diary at the table it was moved to', async () => {
+    const { booking } = (await add()).json
+    server.setClock(at('18:35'))
+    const { order } = (await seat(booking)).json
+    const to = order.tableId === four ? two : four
+    const moved = await waiter.send(`/orders/${order.id}`, { tableId: to }, { method: 'PATCH' })
+    expect(moved.status).toBe(200)
+    const { bookings, seated } = await diary()
+    expect(bookings.at(-1)).toMatchObject({ id: booking.id, tableIds: [to] })
+    expect(seated).toMatchObject([{ tableIds: [to] }])
+  })
+
   it('sits elsewhere when it is led there, and comes after all when it was marked as a no-show', async () => {
     const { booking } = (await add()).json
     server.setClock(at('18:35'))

@@ -24,8 +24,14 @@ export async function getDiary({ db }: Services, call: Call<typeof contract.getD
     const day = await loadBookingDay(tx, restaurant, { locationId, date, now })
     const waiting = await bookingsOf(tx, restaurant.id, await waitingParties(tx, at, today))
     const estimates = waitEstimates(waiting, day, now)
+    // Where a party sits, which may have moved since it was seated.
+    const seatedAt = new Map(day.seated.map(({ orderId, tableIds }) => [orderId, tableIds]))
     return {
       ...diary,
+      bookings: diary.bookings.map((booking) => ({
+        ...booking,
+        tableIds: [...(seatedAt.get(booking.orderId ?? '') ?? booking.tableIds)],
+      })),
       waiting: waiting.map((booking) => ({ booking, estimateMinutes: estimates.get(booking.id) ?? null })),
       seated: day.seated.map((party) => ({ ...party, tableIds: [...party.tableIds] })),
     }

@@ -76,7 +76,7 @@ export function useLiveOrders(queue: OrderQueue, restaurantId: string, locationI
         void queryClient.invalidateQueries({ queryKey: collectionKey(restaurantId) })
       }
       // Who sits where decides what is free, too.
-      if (events.some(({ type }) => /^(booking|order\.(placed|paid|voided|moved|join))/.test(type))) {
+      if (events.some(({ type }) => /^(booking|order\.(placed|paid|voided|moved|join|details))/.test(type))) {
         void queryClient.invalidateQueries({ queryKey: diaryKey(restaurantId) })
       }
       if (events.some(({ type }) => type.startsWith('printer.'))) {
