@@ -1,4 +1,4 @@
-/** What a restaurant might tell. The restaurants are the demo's, and each story says that it is an example. */
+/** What a restaurant might tell. Each story says that it is an example. */
 export const stories = [
   {
     name: 'Café on a corner',
@@ -12,7 +12,7 @@ export const stories = [
     name: 'The Lamplighter',
     kind: 'Beta · a pub with twelve on the rota',
     story:
-      'Two bars and a kitchen downstairs. Bar staff send rounds from the tables, the pass sees each dish once, and a void after sending asks for a manager.',
+      'Two bars and a kitchen downstairs. Bar staff send rounds from the tables, the pass sees each dish once, and a void beyond a waiter’s limit asks for a manager.',
     before: 'Shouting, and a till roll nobody read',
     after: 'A journal the accountant checks in a minute',
   },
@@ -20,7 +20,7 @@ export const stories = [
     name: 'Three sites, one name',
     kind: 'Omega · a group that sells its own platform',
     story:
-      'Each site keeps its own floor and prices; the group sees all of them in one place and offers the same to friends under its own name.',
+      'Each site keeps its own floor and prices; the group sees all of them in one place and offers the same to other restaurants under its own name.',
     before: 'Three suppliers, three invoices, three versions of a Saturday',
     after: 'One ledger per restaurant, one overview of all',
   },

@@ -25,12 +25,12 @@ const points: readonly Point[] = [
   {
     icon: <Split size={22} aria-hidden />,
     title: 'Payments that add up',
-    text: 'Split evenly, by amount or part by part. A card whose answer got lost is checked, never charged twice.',
+    text: 'Split evenly, by dish or by amount. A card payment without an answer is checked with the provider and never charged twice.',
   },
   {
     icon: <UtensilsCrossed size={22} aria-hidden />,
     title: 'Menu with choices',
-    text: 'Sizes, sides and “how would you like it” with least and most. Eighty-six a dish and every till knows.',
+    text: 'Sizes, sides and “how would you like it”, with a minimum and a maximum. Mark a dish as sold out and every till knows.',
   },
   {
     icon: <Wheat size={22} aria-hidden />,
@@ -45,7 +45,7 @@ const points: readonly Point[] = [
   {
     icon: <ShieldCheck size={22} aria-hidden />,
     title: 'PINs and approvals',
-    text: 'A void after sending needs a reason and a manager’s PIN, once, for that line.',
+    text: 'Each role has limits for voids, comps, discounts and refunds. Beyond them a manager’s PIN approves that one act.',
   },
   {
     icon: <BookOpen size={22} aria-hidden />,

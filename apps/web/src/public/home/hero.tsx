@@ -30,8 +30,7 @@ export function Hero() {
       <figure className="min-w-0">
         <LiveTillIsland />
         <figcaption className="mt-3 text-center text-quiet text-sm">
-          Go on, touch it. These are the rules the real till runs: send it out as takeaway and the price stays, only the
-          VAT moves.
+          Try it. These are the rules the real till runs: make it a takeaway and the price stays, only the VAT changes.
         </figcaption>
       </figure>
     </section>

@@ -7,7 +7,7 @@ export const demoTabs = [
     id: 'dashboard',
     label: 'Dashboard',
     title: 'The day at a glance',
-    text: 'Opened in the morning, understood in a breath: what was taken, what is open, what needs you.',
+    text: 'Everything you need to know at a glance: yesterday’s takings, today so far, open bills and what needs attention.',
     points: [
       'Takings, orders and average bill of the business day',
       'Open orders with what is still owed',
@@ -23,7 +23,7 @@ export const demoTabs = [
     text: 'Categories on top, dishes left, the order right. Totals never move. What the kitchen has not got yet looks different.',
     points: [
       'Large tiles, one hand on a phone',
-      'Choices with least and most, notes, seats and courses',
+      'Choices with a minimum and maximum, notes, seats and courses',
       'Sends only what is new',
     ],
     picture: pictures.till,
@@ -33,8 +33,12 @@ export const demoTabs = [
     id: 'payments',
     label: 'Payments',
     title: 'Every bill ends at zero',
-    text: 'Split it, pay a part, go on ordering. A card whose answer got lost is checked with the provider and never charged twice.',
-    points: ['Evenly, by amount or what is left', 'Card, cash with change, tips apart', 'VAT by rate on every receipt'],
+    text: 'Split it, pay a part, keep ordering. A card payment without an answer is checked with the provider and never charged twice.',
+    points: [
+      'Split evenly, by dish, by amount or the rest',
+      'Card, cash with change, tips apart',
+      'VAT by rate on every receipt',
+    ],
     picture: pictures.payments,
     alt: 'The pay screen: the bill split evenly, with what is left to pay',
   },

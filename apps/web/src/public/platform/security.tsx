@@ -20,12 +20,12 @@ const points: readonly Point[] = [
   {
     icon: <ShieldCheck size={22} aria-hidden />,
     title: 'Two pairs of eyes',
-    text: 'Voids, discounts and refunds past your limit need a manager’s PIN, good once, for that line, for a minute.',
+    text: 'Voids, comps, discounts and refunds beyond a role’s limit need a manager’s PIN: good once, for one minute, for that one act.',
   },
   {
     icon: <FileSearch size={22} aria-hidden />,
     title: 'Help leaves a trace',
-    text: 'When our people look into your restaurant you can read who, when and why. They can not take a payment there.',
+    text: 'When our people look into your restaurant you can read who, when and why. They cannot take a payment there.',
   },
   {
     icon: <Landmark size={22} aria-hidden />,
@@ -49,7 +49,7 @@ export function Security() {
     <Section
       id="security"
       title="Security and compliance"
-      lead="Said so that you can check it. Where we are not certified, we say what we do instead of showing a badge."
+      lead="Every statement here can be checked. Where we are not certified, we say what we do instead of showing a badge."
     >
       <Points points={points} />
     </Section>

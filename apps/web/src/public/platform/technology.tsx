@@ -20,7 +20,7 @@ const points: readonly Point[] = [
   {
     icon: <Scale size={22} aria-hidden />,
     title: 'Books that balance by their shape',
-    text: 'Every row of the ledger moves one amount from one account to another, so a sum that does not add up can not be written.',
+    text: 'Every row of the ledger moves one amount from one account to another, so a sum that does not add up cannot be written.',
   },
   {
     icon: <BookLock size={22} aria-hidden />,

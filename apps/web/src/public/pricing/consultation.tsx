@@ -4,9 +4,9 @@ import { DiscoveryFormIsland } from '../leads/lead-islands.tsx'
 const expectations = [
   'An answer within 24 hours, from a person, to the address you gave',
   'A date for the call that suits you: 60 minutes, by video or phone',
-  'Somebody who has worked a service, not only sold software for it',
+  'A conversation about your service, not a sales script',
   'Your own figures on the screen: takings, fees, devices, people',
-  'Minutes the same day, and no call again unless you ask for one',
+  'Notes the same day, and no further call unless you ask for one',
 ]
 
 /** "Schedule Your Discovery Consultation": the form, and what follows it. */

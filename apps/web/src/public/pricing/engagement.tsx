@@ -8,8 +8,8 @@ const steps = [
     duration: '60 minutes',
     text: 'We listen: your market, your restaurants, what they use today and what hurts.',
     deliverables: [
-      'Minutes of what was said, the same day',
-      'A first sum of your fees with your own figures',
+      'Written notes of the meeting, the same day',
+      'A first estimate of your fees from your own figures',
       'A plain yes or no on whether we fit',
     ],
   },
@@ -19,8 +19,8 @@ const steps = [
     text: 'A whole service on the running product, with your menu in it: till, kitchen, payment, books.',
     deliverables: [
       'A demo restaurant with your menu, yours to keep trying',
-      'Answers to each question in writing',
-      'The figures of the bench and how to repeat them',
+      'Written answers to your questions',
+      'Our benchmark results and how to repeat them',
     ],
   },
   {
@@ -30,7 +30,7 @@ const steps = [
     deliverables: [
       'A business case in a spreadsheet you can change',
       'Plans, prices and fees for your market',
-      'A timetable with an owner for each line',
+      'A timetable that names who does what',
     ],
   },
   {
@@ -52,7 +52,7 @@ export function Engagement() {
       id="process"
       ground="surface"
       title="From a first call to your own platform"
-      lead="For partners who launch a platform business of their own. Four steps, each with something in your hand at the end of it."
+      lead="For partners who launch a platform business of their own. Four steps, each with something to keep."
     >
       <ol className="grid gap-5 md:grid-cols-2 lg:grid-cols-4">
         {steps.map(({ title, duration, text, deliverables }, index) => (

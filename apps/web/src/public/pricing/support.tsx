@@ -83,7 +83,7 @@ export function Support() {
     <Section
       id="support"
       title="Getting started and support"
-      lead="Nobody has to come by. And when something is wrong on a Saturday night, somebody is there."
+      lead="No engineer needs to visit. How quickly we answer depends on your plan."
     >
       <ol className="grid gap-8 md:grid-cols-3">
         {steps.map(({ icon, time, title, text }) => (

@@ -12,13 +12,13 @@ export function Resources() {
     <>
       <PageIntro
         title="Resource centre"
-        lead="Files to work with, sessions to ask in, and stories to argue with. Free, and without an address to give first."
+        lead="Templates, live webinars and examples. All free; downloads need no e-mail address."
       />
       <Downloads />
       <Section
         id="webinars"
         title="Webinars"
-        lead="Live, with your questions first. Register and we write to you before it starts."
+        lead="Live, with your questions first. Register and we email you before it starts."
       >
         <WebinarListIsland className="min-h-60" />
       </Section>
@@ -28,7 +28,7 @@ export function Resources() {
         title="Success stories"
         lead={
           <>
-            Examples of how a house might work with Tableside, played by the restaurants of the demo.{' '}
+            Illustrative examples of how a restaurant might work with Tableside, not customers.{' '}
             <InlineLink href="/terms#examples">About examples</InlineLink>
           </>
         }
@@ -38,7 +38,7 @@ export function Resources() {
       <Section
         id="portal"
         title="Partner portal"
-        lead="For those who plan a platform of their own: the demo as platform owner, the API with a key, and somebody to ask. Tell us who you are and you hear within 24 hours."
+        lead="For those who plan a platform of their own: the demo as platform owner, an API key and a contact. Tell us who you are and we reply within 24 hours."
       >
         <PortalAccessIsland className="min-h-14 max-w-2xl" />
       </Section>

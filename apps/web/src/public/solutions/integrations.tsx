@@ -9,7 +9,7 @@ const integrations = [
   {
     name: 'Live channel',
     category: 'Developers',
-    text: 'A WebSocket that tells what has just happened and lets a screen read on from its bookmark.',
+    text: 'A WebSocket that says what has just happened. A screen that was away continues where it left off.',
   },
   {
     name: 'Spreadsheets',
@@ -19,7 +19,7 @@ const integrations = [
   {
     name: 'Card simulator',
     category: 'Payments',
-    text: 'A card provider that moves no money, for the demo and for rehearsals, with faults to order.',
+    text: 'A stand-in card provider that moves no money, for the demo, practice and tests, with faults on demand.',
   },
   {
     name: 'Stripe',
@@ -41,7 +41,7 @@ export function Integrations() {
       title="Integrations"
       lead={
         <>
-          A short list, because it is a true one. What is missing you can build on the{' '}
+          A short list, because it is a true one. On Omega you can build what is missing on the{' '}
           <InlineLink href="/api/docs/" isFile>
             API
           </InlineLink>

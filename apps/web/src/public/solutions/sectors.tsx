@@ -10,7 +10,7 @@ const sectors = [
       'Tables, covers, courses and seats',
       'Kitchen screens by station',
       'Allergens from the dish to the ticket',
-      'VAT by where and how it is eaten',
+      'VAT for eat-in and takeaway, hot and cold',
     ],
   },
   {
@@ -50,7 +50,7 @@ const sectors = [
 
 export function Sectors() {
   return (
-    <Section ground="surface" title="Solutions by sector" lead="The same program, laid for a different table.">
+    <Section ground="surface" title="Solutions by sector" lead="The same product, set up for different businesses.">
       <ul className="grid gap-5 md:grid-cols-2">
         {sectors.map(({ icon, name, lead, points }) => (
           <li key={name} className="rounded-card border border-line bg-paper p-6 sm:p-7">

@@ -15,7 +15,7 @@ export function Solutions({ plans }: { plans: readonly Plan[] }) {
   return (
     <>
       <PageIntro
-        title="For whoever serves, and whoever serves them"
+        title="For restaurants, and for those who supply them"
         lead="A restaurant gets a till that keeps its books. A partner gets a platform to sell under its own name."
       >
         <CallToAction size="large">Get Started</CallToAction>
@@ -32,8 +32,8 @@ export function Solutions({ plans }: { plans: readonly Plan[] }) {
         title="Success stories"
         lead={
           <>
-            Nobody’s words are put into anybody’s mouth here: these are examples of how a house might work, played by
-            the restaurants of the demo. <InlineLink href="/terms#examples">About examples</InlineLink>
+            These are illustrative examples, not customers.{' '}
+            <InlineLink href="/terms#examples">About examples</InlineLink>
           </>
         }
       >

@@ -17,7 +17,7 @@ export function BenchmarksPage() {
   return (
     <WordsPage
       title="Benchmarks"
-      lead={`What we ask of our own speed, and what was measured on ${bench.measuredOn}: ${claims.length - missed} of ${claims.length} hold, ${missed} are missed.`}
+      lead={`What we ask of our own speed, and what was measured on ${bench.measuredOn}: ${claims.length - missed} of ${claims.length} met, ${missed} missed.`}
     >
       <Claims claims={claims} />
       <Section title="How it was measured">

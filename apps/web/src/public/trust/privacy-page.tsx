@@ -64,7 +64,7 @@ export function PrivacyPage() {
             Your device itself remembers light or dark, the plan you picked, that somebody was signed in, the restaurant
             it works for, and, on a till, what has not been sent yet. That stays on the device.
           </li>
-          <li>No advertising, no tracking, no scripts of others.</li>
+          <li>No advertising, no tracking, no third-party scripts.</li>
           <li>We count answers and how long they took, as numbers only; no person and no address is in them.</li>
         </Points>
       </Section>

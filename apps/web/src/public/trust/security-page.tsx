@@ -45,10 +45,13 @@ export function SecurityPage() {
       </Section>
       <Section title="Who may do what">
         <Points>
-          <li>Owner, manager and staff have what their work needs; every refusal is made on the server.</li>
           <li>
-            A void after sending, a discount or a comp needs a manager’s PIN: good once, for one minute, for that one
-            thing.
+            Each role has the permissions its work needs, and restaurants make their own roles. The server enforces
+            every one.
+          </li>
+          <li>
+            Voids after sending, comps, discounts and refunds have limits by role. Beyond them a manager’s PIN is
+            needed: good once, for one minute, for that one act.
           </li>
           <li>Passwords are stored as argon2id hashes; guessing is limited by account and by address.</li>
           <li>Sessions live on the server, and ending one takes hold within seconds, on every device.</li>

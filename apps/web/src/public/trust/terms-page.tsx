@@ -6,20 +6,20 @@ export function TermsPage() {
   return (
     <WordsPage
       title="Terms"
-      lead="What you can hold us to, in plain words. What you sign with us goes before this page."
+      lead="What you can hold us to, in plain English. A contract you sign with us takes precedence over this page."
     >
       <Section id="fees" title="Fees in plain words">
         <p>
           The plans and their fee are on the <InlineLink href="/pricing">pricing page</InlineLink>, and that table is
           the one the product charges by. The fee is your plan’s rate of what is paid for the order, by card or cash.
-          Tips and a discretionary service charge are not in it. It is rounded to the penny, halves to the even one, and
-          kept with the payment it belongs to, so every penny of it can be traced to an order.
+          Tips and a discretionary service charge are not in it. It is rounded to the penny, half pennies to the nearest
+          even penny, and kept with the payment it belongs to, so every penny of it can be traced to an order.
         </p>
         <p>
           <strong>The restaurant pays it.</strong> It is never added to a guest’s bill. In the UK a consumer must not be
           charged extra for paying by card (Consumer Rights (Payment Surcharges) Regulations 2012, as amended from 13
-          January 2018), and a charge one cannot avoid belongs in the price (Digital Markets, Competition and Consumers
-          Act 2024). The guest’s total is the same for card and cash.
+          January 2018), and a charge that cannot be avoided belongs in the price (Digital Markets, Competition and
+          Consumers Act 2024). The guest’s total is the same for card and cash.
         </p>
         <p>
           It is not the price of the card itself. What your card acquirer charges comes beside it and is shown apart.
@@ -52,9 +52,9 @@ export function TermsPage() {
       </Section>
       <Section id="examples" title="Examples on this site">
         <p>
-          The restaurants in the pictures and stories – The Lamplighter and its neighbours – do not exist. They are demo
-          data, and each story says so beside it. Figures about speed and uptime are measured; the page that a figure
-          links to says when and how. Where something is planned and not there yet, the word “planned” stands beside it.
+          The restaurants in the pictures and stories do not exist. The pictures show demo data, and each story says
+          beside it that it is an example. Figures about speed and uptime are measured; the page that a figure links to
+          says when and how. Pages describe what the product does today.
         </p>
       </Section>
       <Section title="The demo">
