@@ -27,7 +27,7 @@ export function renderBooking(page: BookingPage, frame: PageFrame): string {
   const { site, place, booking, timeZone, path, isToCome, changePath } = page
   const heading = headingOf(page)
   const call = place.phone
-    ? html`<p>Something to ask? Call <a class="call" href="${telLink(place.phone)}">${place.phone}</a></p>`
+    ? html`<p>Questions? Call <a class="call" href="${telLink(place.phone)}">${place.phone}</a></p>`
     : ''
   const acts = isToCome
     ? html`<p class="acts">!${changePath ? html`<a class="act" href="${changePath}">Change</a>` : ''}!${isDue(page) ? '' : html`<a class="act" href="${path}/calendar.ics">Add to calendar</a>`}</p>

@@ -32,7 +32,7 @@ export function renderStatus({ site, location, row, stage, order }: StatusPage, 
       site,
       path,
       title: `${heading} – ${site.name}`,
-      description: 'How far your order is.',
+      description: 'Order status.',
       data: null,
       style: statusStyle,
       content: html`<header>!${logo(site)}<p class="quiet">${site.name}</p><h1>Your order</h1></header>
