@@ -38,3 +38,24 @@ it.each([390, 768, 1024, 1280])('the role and the way to the next plan are reach
   await page.getByText('Restaurant Manager', { exact: true }).locator('visible=true').waitFor()
   await page.getByRole('link', { name: 'Upgrade to Omega' }).locator('visible=true').first().waitFor()
 })
+
+it('every entry is in sight at 1440 × 900, Reports, Settings and Support with them', async () => {
+  const page = await openPageAs('omega@demo.test', { viewport: { width: 1440, height: 900 } })
+  await page.goto('/dashboard')
+  const sidebar = page.getByRole('complementary', { name: 'Restaurant' })
+  for (const name of ['Reports', 'Settings', 'Support']) {
+    const entry = sidebar.getByRole('link', { name, exact: true })
+    await entry.waitFor()
+    expect(await isInSight(entry), name).toBe(true)
+  }
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/sidebar-1440.png` })
+})
+
+it('the entry of this page is in sight however low the window is', async () => {
+  const page = await openPageAs('omega@demo.test', { viewport: { width: 1440, height: 520 } })
+  await page.goto('/dashboard/support')
+  const entry = page.getByRole('complementary', { name: 'Restaurant' }).locator('[aria-current=page]')
+  await entry.waitFor()
+  expect(await entry.textContent()).toBe('Support')
+  await expect.poll(() => isInSight(entry)).toBe(true)
+})

@@ -1,6 +1,7 @@
 import { classNames } from '@tableside/ui'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { Lock, type LucideIcon } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 
 export type NavItem = { readonly label: string; readonly href: string; readonly icon: LucideIcon }
 
@@ -12,10 +13,17 @@ export type SideNavProps = {
   onFollow?: () => void
 }
 
-/** A column of links; as icons alone each keeps its name for the ear and as a tooltip. A locked one says so. */
+/**
+ * A column of links; as icons alone each keeps its name for the ear and as a tooltip. A locked one says so, and the one of
+ * this page is in sight however low the window is.
+ */
 export function SideNav({ label, items, isCollapsed = false, onFollow }: SideNavProps) {
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // Another page has another current entry.
+  useEffect(() => nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' }), [pathname])
   return (
-    <nav aria-label={label}>
+    <nav ref={nav} aria-label={label}>
       <ul className="flex flex-col gap-0.5">
         {items.map(({ label: words, href, icon: Icon, isLocked }) => (
           <li key={href}>
@@ -27,7 +35,8 @@ export function SideNav({ label, items, isCollapsed = false, onFollow }: SideNav
               aria-label={isLocked ? `${words}, not in your plan` : isCollapsed ? words : undefined}
               title={isCollapsed ? words : undefined}
               className={classNames(
-                'flex min-h-11 items-center gap-3 rounded-control font-medium text-quiet transition-colors hover:bg-hover hover:text-ink',
+                // Lower under a mouse, so that all of them are in sight in a window of 900 px; a finger needs 44.
+                'flex min-h-11 items-center gap-3 rounded-control font-medium text-quiet transition-colors hover:bg-hover hover:text-ink pointer-fine:min-h-8',
                 isCollapsed ? 'relative justify-center' : 'px-3',
               )}
               activeProps={{ className: 'bg-press text-ink!' }}

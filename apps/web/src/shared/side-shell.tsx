@@ -31,7 +31,7 @@ export function SideShell({ title, sidebar, bar, children }: SideShellProps) {
       >
         <div
           className={classNames(
-            'sticky top-[var(--fixed-banner,0px)] flex h-page flex-col gap-4 overflow-y-auto overflow-x-hidden pt-2.5 scroll-pb-44',
+            'sticky top-[var(--fixed-banner,0px)] flex h-page flex-col gap-4 pointer-fine:gap-2 overflow-y-auto overflow-x-hidden pt-2.5 scroll-pb-44',
             isCollapsed ? 'px-0.5' : 'px-3',
           )}
         >
