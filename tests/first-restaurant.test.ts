@@ -30,7 +30,7 @@ test('from the pricing page to the first dish on a till: under three minutes, a 
   await tap('Create Account')
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
   await page.goto(pathOf(await mailedLink(page, email, /Confirm/)))
-  await page.getByText('Your e-mail address is verified').waitFor()
+  await page.getByText('Your email address is verified').waitFor()
   await page.getByRole('link', { name: 'Sign In', exact: true }).click()
   taps += 2
   await field(page, 'Email').fill(email)

@@ -79,7 +79,7 @@ test('the address changes when the link sent to the new one is opened, once', as
   const { page, email } = await openAccount()
   const next = newEmail('new')
   await press(page, 'Change the address')
-  await field(page, 'New e-mail address').fill(next)
+  await field(page, 'New email address').fill(next)
   await field(page, 'Your password').fill(password)
   await press(page, 'Send the link')
   await page.getByText('Check your inbox').waitFor()
@@ -87,7 +87,7 @@ test('the address changes when the link sent to the new one is opened, once', as
 
   const link = pathOf(await mailedLink(page, next, /new e-mail/))
   await page.goto(link)
-  await page.getByText('Your e-mail address is changed').waitFor()
+  await page.getByText('Your email address is changed').waitFor()
   await page.getByText(next).waitFor()
   await page.goto(link)
   await page.getByRole('heading', { name: 'This link has expired' }).waitFor()

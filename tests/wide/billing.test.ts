@@ -76,7 +76,7 @@ test('two owners who change the sender of the invoices at once: nothing is overw
   await one.getByRole('textbox', { name: 'Company number' }).fill('01234567')
   await one.getByRole('button', { name: 'Save', exact: true }).dblclick()
   await one.getByText('Settings saved successfully').first().waitFor()
-  const email = other.getByRole('textbox', { name: 'E-mail for questions about invoices' })
+  const email = other.getByRole('textbox', { name: 'Email for questions about invoices' })
   await email.fill('not an address')
   await other.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')

@@ -25,7 +25,7 @@ test('a guest is added at the till, the till warns of their allergy, and the dir
   expect(await axeFindings(page)).toEqual([])
 
   await page.goto('/dashboard/customers')
-  const search = page.getByRole('searchbox', { name: 'Search by name, phone or e-mail' })
+  const search = page.getByRole('searchbox', { name: 'Search by name, phone or email' })
   await search.fill('0988')
   await page.waitForURL(/search=/)
   // The way to all of them forgets what was looked for.
@@ -51,7 +51,7 @@ test('what a colleague wrote down meanwhile is not overwritten, and nothing type
   await sheet().getByRole('textbox', { name: 'Name' }).fill('Ottoline Marsh')
   await sheet().getByRole('button', { name: 'Add customer' }).click()
   await sheet().waitFor({ state: 'detached' })
-  await page.getByRole('searchbox', { name: 'Search by name, phone or e-mail' }).fill('Ottoline')
+  await page.getByRole('searchbox', { name: 'Search by name, phone or email' }).fill('Ottoline')
   await page.getByRole('link', { name: 'Ottoline Marsh' }).click()
   await page.getByRole('heading', { level: 1, name: 'Ottoline Marsh' }).waitFor()
   const colleague = await page.context().newPage()

@@ -145,7 +145,7 @@ test('an invitation: signing up with its address is all it takes', async () => {
   await press(page, 'Create Account')
   await page.getByText('Account Created!').waitFor()
   await page.goto(pathOf(await mailedLink(page, email, /Confirm/)))
-  await page.getByText('Your e-mail address is verified').waitFor()
+  await page.getByText('Your email address is verified').waitFor()
   await page.getByRole('link', { name: 'Sign In', exact: true }).click()
   await signInByForm(page, email)
   await page.waitForURL('**/dashboard')

@@ -50,7 +50,7 @@ test('a manager maps an option, writes off waste and reads it in the movements',
     .getByText('Sent', { exact: true })
     .waitFor()
   await page.getByRole('button', { name: 'No. 2', exact: true }).click()
-  await sheet().getByRole('button', { name: 'E-mail again' }).waitFor()
+  await sheet().getByRole('button', { name: 'Email again' }).waitFor()
   expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await sheet().waitFor({ state: 'detached' })

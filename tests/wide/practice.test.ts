@@ -190,7 +190,7 @@ test('a manager starts practice, a till sells there to a simulated card, and not
   await till.getByText('PRACTICE – The Late Watch').first().waitFor()
   await till.getByText('PRACTICE – not a real receipt').first().waitFor()
   await band(till).waitFor()
-  expect(await till.getByRole('button', { name: 'E-mail the receipt' }).count()).toBe(0)
+  expect(await till.getByRole('button', { name: 'Email the receipt' }).count()).toBe(0)
   expect(await till.getByRole('button', { name: 'VAT invoice' }).count()).toBe(0)
   expect(await findingsEverywhere(till, 'receipt in practice', 2)).toEqual([])
   await till.setViewportSize({ width: 1024, height: 768 })

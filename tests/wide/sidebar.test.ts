@@ -13,7 +13,7 @@ const isInSight = (element: Locator) =>
 it.each([
   [1280, 800],
   [390, 844],
-])('the sidebar shows plan, e-mail and the way out without scrolling at %i × %i', async (width, height) => {
+])('the sidebar shows plan, email and the way out without scrolling at %i × %i', async (width, height) => {
   const page = await openPageAs('beta@demo.test', { viewport: { width, height } })
   await page.goto('/dashboard')
   await page.getByRole('main').getByText(/£\d/).first().waitFor()

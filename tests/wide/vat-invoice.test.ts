@@ -35,7 +35,7 @@ test('a guest is named after they paid, and gets a VAT invoice that is there fro
   await page.goto(`/dashboard/orders/${id}`)
   await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor()
   await page.getByRole('button', { name: 'Name the guest' }).click()
-  await page.getByRole('searchbox', { name: 'Name, phone or e-mail' }).fill('Margaret')
+  await page.getByRole('searchbox', { name: 'Name, phone or email' }).fill('Margaret')
   await page.getByRole('button', { name: /^Margaret Ellery/ }).click()
   await page.getByRole('link', { name: 'Margaret Ellery' }).waitFor()
   await page.getByText('Put the guest on the paid order').waitFor()

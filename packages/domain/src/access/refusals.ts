@@ -6,12 +6,12 @@ export const accessRefusals = {
   invalid_credentials: {
     status: 401,
     title: 'Invalid login credentials',
-    next: 'Check the e-mail address and the password and try again.',
+    next: 'Check the email address and the password and try again.',
   },
   email_not_confirmed: {
     status: 403,
     title: 'Email not confirmed',
-    next: 'Open the verification link in the e-mail we sent you.',
+    next: 'Open the verification link in the email we sent you.',
   },
   user_already_registered: {
     status: 409,
@@ -114,7 +114,7 @@ export const accessRefusals = {
   invitation_taken: { status: 409, title: 'This person already has access.', next: 'Nothing more is needed.' },
   invitation_not_yours: {
     status: 403,
-    title: 'This invitation was sent to another e-mail address.',
+    title: 'This invitation was sent to another email address.',
     next: 'Sign in with the address it was sent to, or ask for a new invitation.',
   },
   owner_stays: {

@@ -9,7 +9,7 @@ import { instantSchema } from '../time/index.ts'
 
 export const consentChannels = ['email', 'sms'] as const
 export type ConsentChannel = (typeof consentChannels)[number]
-export const channelLabels: Record<ConsentChannel, string> = { email: 'E-mail', sms: 'Text message' }
+export const channelLabels: Record<ConsentChannel, string> = { email: 'Email', sms: 'Text message' }
 
 /**
  * - `consent`: they said yes to the wording
@@ -23,7 +23,7 @@ export type ConsentSource = (typeof consentSources)[number]
 export const sourceLabels: Record<ConsentSource, string> = {
   in_person: 'In person',
   phone: 'By phone',
-  email: 'By e-mail',
+  email: 'By email',
   web: 'On a web page',
   paper: 'On paper',
   merge: 'Taken over from a merged person',

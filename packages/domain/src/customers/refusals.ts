@@ -19,7 +19,7 @@ export const customerRefusals = {
   consent_needs_address: {
     status: 422,
     title: 'There is no address to write to for this channel.',
-    next: 'Write down the e-mail address or the phone number first.',
+    next: 'Write down the email address or the phone number first.',
   },
   consent_unchanged: {
     status: 409,

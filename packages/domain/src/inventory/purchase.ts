@@ -16,7 +16,7 @@ const text = (max: number) => z.string().trim().max(max)
 
 export const supplierDraftSchema = z.strictObject({
   name: text(80).min(1, 'Enter a name'),
-  email: z.union([z.literal(''), z.email('Please enter a whole e-mail address')]).default(''),
+  email: z.union([z.literal(''), z.email('Please enter a whole email address')]).default(''),
   phone: text(40).default(''),
   note: text(400).default(''),
 })

@@ -48,7 +48,7 @@ export const inventoryRefusals = {
   },
   supplier_without_email: {
     status: 409,
-    title: 'This supplier has no e-mail address.',
+    title: 'This supplier has no email address.',
     next: 'Write it down with the supplier, or ring them and mark the order as sent.',
   },
   price_unbelievable: {

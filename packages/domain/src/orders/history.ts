@@ -179,7 +179,7 @@ function describe(
     case 'feedback.given':
       return { what: 'A guest said how it was' }
     case 'receipt.mailed':
-      return { what: 'Sent the receipt by e-mail' }
+      return { what: 'Sent the receipt by email' }
     default:
       return describeMoney(type, said, reason)
   }

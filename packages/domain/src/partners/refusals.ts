@@ -18,13 +18,13 @@ export const partnerRefusals = {
   },
   person_not_found: {
     status: 404,
-    title: 'Nobody has an account with this e-mail address.',
+    title: 'Nobody has an account with this email address.',
     next: 'Ask them to sign up first, then add them.',
   },
   person_taken: {
     status: 409,
     title: 'This person already works for somebody else here.',
-    next: 'A partner’s people are neither a restaurant’s nor another partner’s: use another e-mail address.',
+    next: 'A partner’s people are neither a restaurant’s nor another partner’s: use another email address.',
   },
   restaurant_has_partner: {
     status: 409,

@@ -10,7 +10,7 @@ export function DemoSignIns({ onSignedIn }: { onSignedIn: () => void }) {
   const entry = useMutation({
     mutationFn: (email: string) => auth.signIn({ email, password: demoPassword }),
     onSuccess: onSignedIn,
-    onError: () => toast.error('This demo account is not there', { description: 'Sign in with e-mail and password.' }),
+    onError: () => toast.error('This demo account is not there', { description: 'Sign in with email and password.' }),
   })
   if (!useSite().isDemo) return null
   return (

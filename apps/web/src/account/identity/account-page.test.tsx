@@ -146,7 +146,7 @@ describe('e-mail address', () => {
   async function openChange() {
     const page = await openAccount()
     await page.press('Change the address')
-    return { page, dialog: await screen.findByRole('dialog', { name: 'Change your e-mail address' }) }
+    return { page, dialog: await screen.findByRole('dialog', { name: 'Change your email address' }) }
   }
 
   it('asks for a new one and the password', async () => {
@@ -159,7 +159,7 @@ describe('e-mail address', () => {
   it('changes once the link sent to the new one is opened', async () => {
     const { page, dialog } = await openChange()
     server.answers(changeEmail)
-    await page.fill('New e-mail address', 'olive.new@example.test', dialog)
+    await page.fill('New email address', 'olive.new@example.test', dialog)
     await page.fill('Your password', 'Tableside1', dialog)
     await page.press('Send the link', dialog)
     await page.shows('Check your inbox')
@@ -170,11 +170,11 @@ describe('e-mail address', () => {
   it('keeps what was typed where the password was wrong', async () => {
     const { page, dialog } = await openChange()
     server.refuses(changeEmail, 'invalid_credentials')
-    await page.fill('New e-mail address', 'olive.new@example.test', dialog)
+    await page.fill('New email address', 'olive.new@example.test', dialog)
     await page.fill('Your password', 'Wrong1234', dialog)
     await page.press('Send the link', dialog)
     await page.shows('That password is incorrect. Check it and try again.')
-    expect(typedIn('New e-mail address')).toBe('olive.new@example.test')
+    expect(typedIn('New email address')).toBe('olive.new@example.test')
   })
 })
 

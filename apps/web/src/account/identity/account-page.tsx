@@ -17,7 +17,7 @@ export function AccountPage() {
   return (
     <div className="mx-auto max-w-3xl">
       <h1 className="font-display font-semibold text-2xl sm:text-3xl">Your account</h1>
-      <p className="mt-1 text-quiet">Your name, e-mail address, password and two-step sign-in.</p>
+      <p className="mt-1 text-quiet">Your name, email address, password and two-step sign-in.</p>
       {error && !data && (
         <div className="mt-7">
           <ErrorState title="Couldn’t load your account" onRetry={() => void refetch()} isRetrying={isFetching} />

@@ -30,7 +30,7 @@ export function ConfirmNewEmail({ token }: { token: string }) {
   if (change.isSuccess) {
     return (
       <div role="status" className="flex flex-col items-start gap-4">
-        <h1 className="font-display font-semibold text-2xl">Your e-mail address is changed</h1>
+        <h1 className="font-display font-semibold text-2xl">Your email address is changed</h1>
         <p className="text-quiet">
           You now sign in with <strong className="wrap-anywhere text-ink">{change.data.email}</strong>.
         </p>
@@ -65,7 +65,7 @@ export function ConfirmNewEmail({ token }: { token: string }) {
   }
   return (
     <p role="status" className="flex items-center gap-3 text-quiet">
-      <Spinner /> Changing your e-mail address…
+      <Spinner /> Changing your email address…
     </p>
   )
 }

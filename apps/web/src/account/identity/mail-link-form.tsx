@@ -53,7 +53,7 @@ export function useSending(send: (email: string) => Promise<unknown>) {
   return useMutation({
     mutationFn: send,
     onError: (error) => {
-      const { title, description } = failureMessage('Couldn’t send the e-mail', error)
+      const { title, description } = failureMessage('Couldn’t send the email', error)
       toast.error(title, { description })
     },
   })

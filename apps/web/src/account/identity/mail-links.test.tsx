@@ -43,7 +43,7 @@ describe('forgotten password', () => {
     const page = await openPage('/auth/forgot-password')
     await page.fill('Email', email)
     await page.press('Send the link')
-    await page.shows('Couldn’t send the e-mail')
+    await page.shows('Couldn’t send the email')
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe(email)
   })
 })
@@ -100,7 +100,7 @@ describe('verification link', () => {
   it('verifies the address and leads to signing in', async () => {
     server.answers(verifyEmail)
     const page = await openPage('/auth/verify-email?token=abc')
-    await page.shows('Your e-mail address is verified')
+    await page.shows('Your email address is verified')
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth')
   })
 
@@ -108,7 +108,7 @@ describe('verification link', () => {
     server.answers(verifyEmail)
     const as = owner()
     const page = await openPage('/auth/verify-email?token=abc', { as })
-    await page.shows('This e-mail address is verified')
+    await page.shows('This email address is verified')
     await page.shows(`You are signed in as ${as.user.email}`)
   })
 
@@ -129,7 +129,7 @@ describe('verification link', () => {
     await page.shows('Couldn’t verify this address')
     server.answers(verifyEmail)
     await page.press('Try again')
-    await page.shows('Your e-mail address is verified')
+    await page.shows('Your email address is verified')
   })
 })
 
@@ -137,7 +137,7 @@ describe('link to a new address', () => {
   it('changes the address', async () => {
     server.answers(confirmNewEmail, { email: 'ada.new@example.test' })
     const page = await openPage('/auth/confirm-email?token=abc', { as: owner() })
-    await page.shows('Your e-mail address is changed')
+    await page.shows('Your email address is changed')
     await page.shows('You now sign in with ada.new@example.test')
     expect(server.calls(confirmNewEmail)).toHaveLength(1)
   })

@@ -14,7 +14,7 @@ import { emailErrors, fullNameErrors } from './credentials.ts'
 /** Name and address. The name changes at once, the address when the link sent to the new one is opened. */
 export function Profile({ user }: { user: User }) {
   return (
-    <Card title="Name and e-mail address">
+    <Card title="Name and email address">
       <NameForm key={user.user_metadata.full_name} name={user.user_metadata.full_name} />
       <EmailLine email={user.email} />
     </Card>
@@ -69,7 +69,7 @@ function EmailLine({ email }: { email: string }) {
           </Banner>
         </div>
       )}
-      <Dialog isOpen={isOpen} onOpenChange={setIsOpen} title="Change your e-mail address">
+      <Dialog isOpen={isOpen} onOpenChange={setIsOpen} title="Change your email address">
         <EmailForm
           onSent={(address) => {
             setSentTo(address)
@@ -95,7 +95,7 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <form {...form} className="flex flex-col gap-5">
       <p className="text-quiet">We will send a link to the new address. It takes effect once you open it.</p>
-      <TextField {...field('email')} label="New e-mail address" type="email" autoComplete="email" maxLength={254} />
+      <TextField {...field('email')} label="New email address" type="email" autoComplete="email" maxLength={254} />
       <PasswordField {...field('password')} label="Your password" autoComplete="current-password" maxLength={128} />
       <Button type="submit" variant="primary" isPending={change.isPending}>
         Send the link

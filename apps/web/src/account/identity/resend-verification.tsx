@@ -8,7 +8,7 @@ export function ResendVerification({ email }: { email: string }) {
   const resend = useSending((address) => api(resendVerification, { body: { email: address } }))
   if (resend.isSuccess) {
     return (
-      <Banner tone="good" title="A new e-mail is on its way">
+      <Banner tone="good" title="A new email is on its way">
         Open the link in it, then sign in. It may take a minute; check your spam folder too.
       </Banner>
     )
@@ -19,11 +19,11 @@ export function ResendVerification({ email }: { email: string }) {
       title="This address is not verified yet"
       action={
         <Button onPress={() => resend.mutate(email)} isPending={resend.isPending}>
-          Send the e-mail again
+          Send the email again
         </Button>
       }
     >
-      Open the link in the e-mail we sent you.
+      Open the link in the email we sent you.
     </Banner>
   )
 }

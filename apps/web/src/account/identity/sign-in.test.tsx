@@ -133,16 +133,16 @@ describe('sign-in of somebody whose address is not verified', () => {
   it('sends the link again', async () => {
     const page = await openUnverified()
     server.answers(resendVerification)
-    await page.press('Send the e-mail again')
-    await page.shows('A new e-mail is on its way')
+    await page.press('Send the email again')
+    await page.shows('A new email is on its way')
     expect(server.calls(resendVerification)[0]?.body).toEqual({ email })
   })
 
   it('says when too many links were asked for', async () => {
     const page = await openUnverified()
     server.refuses(resendVerification, 'too_many_requests')
-    await page.press('Send the e-mail again')
-    await page.shows('Couldn’t send the e-mail')
+    await page.press('Send the email again')
+    await page.shows('Couldn’t send the email')
   })
 })
 

@@ -20,7 +20,7 @@ export function VerifyEmail({ token }: { token: string }) {
   if (isPending) {
     return (
       <p role="status" className="flex items-center gap-3 text-quiet">
-        <Spinner /> Verifying your e-mail address…
+        <Spinner /> Verifying your email address…
       </p>
     )
   }
@@ -40,7 +40,7 @@ export function VerifyEmail({ token }: { token: string }) {
     // Whose link it was only its owner knows: the one at this screen, or somebody else who uses it.
     return (
       <div role="status" className="flex flex-col items-start gap-4">
-        <h1 className="font-display font-semibold text-2xl">This e-mail address is verified</h1>
+        <h1 className="font-display font-semibold text-2xl">This email address is verified</h1>
         <p className="text-quiet">
           You are signed in as <strong className="wrap-anywhere text-ink">{session.user.email}</strong>. To use another
           account, sign out first.
@@ -53,7 +53,7 @@ export function VerifyEmail({ token }: { token: string }) {
   }
   return (
     <div role="status" className="flex flex-col items-start gap-4">
-      <h1 className="font-display font-semibold text-2xl">Your e-mail address is verified</h1>
+      <h1 className="font-display font-semibold text-2xl">Your email address is verified</h1>
       <p className="text-quiet">Thank you. You can sign in now.</p>
       <ButtonLink href="/auth" variant="primary" size="large">
         Sign In

@@ -16,7 +16,7 @@ export function ConsentCard({ person }: { person: CustomerPerson }) {
   return (
     <Card title="Marketing consent">
       <p className="text-quiet text-sm">
-        A receipt sent by e-mail is no consent. Nobody is contacted without their consent.
+        A receipt sent by email is no consent. Nobody is contacted without their consent.
       </p>
       <ul className="mt-2 divide-y divide-line">
         {currentConsents(person.consents).map(({ channel: each, mayWrite, record }) => (

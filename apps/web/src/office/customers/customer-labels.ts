@@ -6,7 +6,7 @@ export const filterLabels: Record<CustomerFilter, string> = {
   away: 'Not seen for 90 days',
   never: 'No visit yet',
   allergies: 'With allergies',
-  email: 'Can be e-mailed',
+  email: 'Can be emailed',
   sms: 'Can be texted',
 }
 

@@ -51,7 +51,7 @@ export function CustomerSheet({ customer, onClose }: CustomerSheetProps) {
       <TextField {...edit.field('phone')} label="Phone" type="tel" maxLength={40} />
       <TextField
         {...edit.field('email')}
-        label="E-mail"
+        label="Email"
         type="email"
         maxLength={254}
         description="For receipts. It is no consent to marketing: that is recorded on their page."

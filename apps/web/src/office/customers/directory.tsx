@@ -39,7 +39,7 @@ export function Directory({ view, onViewChange }: DirectoryProps) {
   return (
     <>
       <div className="mb-4 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_auto]">
-        <SearchField label="Search by name, phone or e-mail" {...field} />
+        <SearchField label="Search by name, phone or email" {...field} />
         <NativeSelect
           label="Show"
           options={customerFilters.map((id) => ({ id, label: filterLabels[id] }))}
@@ -65,8 +65,8 @@ export function Directory({ view, onViewChange }: DirectoryProps) {
           empty={
             isNarrowed ? (
               <EmptyState title="No customers found" icon={<SearchX size={24} aria-hidden />}>
-                Search by the start of a first or last name, phone number or e-mail address, or by the last digits of
-                the number.
+                Search by the start of a first or last name, phone number or email address, or by the last digits of the
+                number.
               </EmptyState>
             ) : (
               <EmptyState title="Nobody in the directory yet" icon={<Users size={24} aria-hidden />} action={add}>

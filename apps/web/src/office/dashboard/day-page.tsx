@@ -52,7 +52,7 @@ function DayRecords({ search, onSearchChange }: DayPageProps) {
           onChange={(chosen) => onSearchChange({ ...search, kind: chosen })}
         />
         <TextField
-          label="Business date"
+          label="Business day"
           type="date"
           className="w-44"
           value={date ?? data?.businessDate ?? ''}

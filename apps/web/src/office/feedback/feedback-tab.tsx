@@ -43,7 +43,7 @@ export function FeedbackTab() {
   if (first.count === 0) {
     return (
       <EmptyState title="No feedback yet" icon={<MessageSquareText size={24} aria-hidden />}>
-        Guests rate their visit on the page of their receipt: show its code at the till, or e-mail it.
+        Guests rate their visit on the page of their receipt: show its code at the till, or email it.
       </EmptyState>
     )
   }

@@ -28,7 +28,7 @@ export function AccountSheet({ account, onClose }: { account: HouseAccountRow | 
     },
     messages: {
       limitPence: 'Enter a limit up to £100,000',
-      email: 'Enter an e-mail address like sam@example.co.uk, or leave it empty',
+      email: 'Enter an email address like sam@example.co.uk, or leave it empty',
     },
     invalidates: [['house-accounts']],
     failure: 'Couldn’t save the account',
@@ -50,7 +50,7 @@ export function AccountSheet({ account, onClose }: { account: HouseAccountRow | 
         description="What it may owe at most. More needs a manager’s approval each time."
       />
       <TextField {...edit.field('contact')} label="Statements for the attention of (optional)" maxLength={80} />
-      <TextField {...edit.field('email')} label="E-mail (optional)" type="email" maxLength={200} />
+      <TextField {...edit.field('email')} label="Email (optional)" type="email" maxLength={200} />
       <TextAreaField {...edit.field('address')} label="Address on the statement (optional)" rows={3} maxLength={300} />
     </EditSheet>
   )

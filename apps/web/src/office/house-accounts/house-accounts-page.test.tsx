@@ -106,9 +106,9 @@ describe('new house account', () => {
 
   it('says what an e-mail address looks like', async () => {
     const { page, sheet } = await openSheet()
-    await page.fill('E-mail (optional)', 'sam at home', sheet)
+    await page.fill('Email (optional)', 'sam at home', sheet)
     await page.press('Save account', sheet)
-    await page.shows('Enter an e-mail address like sam@example.co.uk, or leave it empty', sheet)
+    await page.shows('Enter an email address like sam@example.co.uk, or leave it empty', sheet)
   })
 
   it('is in the list', async () => {

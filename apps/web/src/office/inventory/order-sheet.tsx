@@ -36,7 +36,7 @@ export function OrderSheet({ order, supplier, ingredients, onDeliver, onClose }:
           )}
           {canDo('mail', state) && supplier?.email && (
             <Button onPress={() => move.mutate('mail')} isDisabled={move.isPending}>
-              E-mail again
+              Email again
             </Button>
           )}
           {canDo('close', state) && (

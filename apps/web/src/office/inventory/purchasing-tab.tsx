@@ -306,7 +306,7 @@ function supplierColumns(mayManage: boolean, onOpen: (supplier: Supplier) => voi
         </>
       ),
     },
-    { id: 'email', header: 'E-mail', isSecondary: true, cell: ({ email }) => email || '–' },
+    { id: 'email', header: 'Email', isSecondary: true, cell: ({ email }) => email || '–' },
     { id: 'phone', header: 'Telephone', cell: ({ phone }) => phone || '–' },
     { id: 'note', header: 'Note', isSecondary: true, cell: ({ note }) => note || '–' },
   ]

@@ -26,7 +26,7 @@ export function SupplierSheet({ supplier, onClose }: { supplier: Supplier | unde
         body: { ...body, version, isArchived: intent === 'archive' },
       })
     },
-    messages: { email: 'Please enter a whole e-mail address' },
+    messages: { email: 'Please enter a whole email address' },
     invalidates: rereadsStock,
     failure: 'Couldn’t save the supplier',
     success: ({ name }, _, intent) => `${name.trim()} is ${intent ? 'archived' : 'saved'}`,
@@ -49,7 +49,7 @@ export function SupplierSheet({ supplier, onClose }: { supplier: Supplier | unde
       }
     >
       <TextField {...edit.field('name')} label="Name" maxLength={80} autoFocus />
-      <TextField {...edit.field('email')} label="E-mail" type="email" maxLength={200} />
+      <TextField {...edit.field('email')} label="Email" type="email" maxLength={200} />
       <TextField {...edit.field('phone')} label="Telephone" type="tel" maxLength={40} />
       <TextField {...edit.field('note')} label="Note" description="Delivery days, minimum order" maxLength={400} />
     </EditSheet>

@@ -23,7 +23,7 @@ export function Reconciliation({ day, onDayChange }: ReconciliationProps) {
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-end gap-3">
         <TextField
-          label="Trading day"
+          label="Business day"
           type="date"
           value={day ?? places.data?.businessDate ?? ''}
           onChange={(chosen) => chosen && onDayChange(chosen)}

@@ -60,7 +60,7 @@ function Effects() {
   return (
     <ul className="max-w-prose list-disc pl-5 text-quiet">
       <li>Nothing in practice is real. A band above every screen says so, and each receipt says PRACTICE.</li>
-      <li>Cards are simulated. Nothing is e-mailed, and no report of the restaurant counts it.</li>
+      <li>Cards are simulated. Nothing is emailed, and no report of the restaurant counts it.</li>
       <li>Tills switch under Till settings, kitchen screens under Display.</li>
     </ul>
   )

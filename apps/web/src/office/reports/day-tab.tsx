@@ -17,7 +17,7 @@ export function DayTab({ date, onDateChange, onClosed }: DayTabProps) {
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-end justify-between gap-3 print:hidden">
         <TextField
-          label="Business date"
+          label="Business day"
           type="date"
           className="w-44"
           value={date}

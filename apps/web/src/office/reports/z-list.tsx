@@ -67,7 +67,7 @@ function columnsFor(onOpen: (zId: string) => void): Column<Row>[] {
         </Button>
       ),
     },
-    { id: 'date', header: 'Business date', cell: ({ businessDate }) => formatDate(businessDate) },
+    { id: 'date', header: 'Business day', cell: ({ businessDate }) => formatDate(businessDate) },
     { id: 'sales', header: 'Sales', isFigure: true, cell: ({ salesPence }) => formatPence(salesPence) },
     { id: 'takings', header: 'Takings', isFigure: true, cell: ({ takingsPence }) => formatPence(takingsPence) },
     {

@@ -61,7 +61,7 @@ function SellerForm({ seller, version, standardVatBps }: Read) {
             description="Empty while you are not registered"
             placeholder="GB 123 4567 82"
           />
-          <TextField {...field('email')} type="email" label="E-mail for questions about invoices" />
+          <TextField {...field('email')} type="email" label="Email for questions about invoices" />
           <TextField
             {...field('numberPrefix')}
             label="Invoice number prefix"

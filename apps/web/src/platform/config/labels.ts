@@ -26,7 +26,7 @@ export const settingLabels: FieldLabels = {
   maintenanceMode: 'Maintenance mode',
   newSignupsEnabled: 'New sign-ups',
   productName: 'Product name',
-  supportEmail: 'Support e-mail',
+  supportEmail: 'Support email',
   supportPhone: 'Support phone',
   maxRestaurantsPerOwner: 'Restaurants per owner',
   defaultTrialDays: 'Days of trial',

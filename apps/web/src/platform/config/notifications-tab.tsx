@@ -29,7 +29,7 @@ export function NotificationsTab({ config: { notifications } }: { config: Platfo
       <form {...edit.form} className="flex flex-col gap-5">
         <ConfigConflict edit={edit} what="The notifications" isPlural subject="notifications" words={alertLabels} />
         <p className="max-w-prose text-quiet">
-          E-mail addresses with commas between. Where none stands, every platform owner gets the mail.
+          Email addresses with commas between. Where none stands, every platform owner gets the mail.
         </p>
         <div className="divide-y divide-line">
           {platformAlerts.map((alert) => (

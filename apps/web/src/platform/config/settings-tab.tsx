@@ -53,7 +53,7 @@ export function SettingsTab({ config: { settings } }: { config: PlatformConfig }
           <TextField {...field('productName')} label="Product name" maxLength={40} />
           <TextField
             {...field('supportEmail')}
-            label="Support e-mail"
+            label="Support email"
             type="email"
             value={values.supportEmail ?? ''}
             onChange={(typed) => change({ supportEmail: typed.trim() === '' ? null : typed.trim() })}

@@ -26,7 +26,7 @@ export function PeopleCard({ partner }: { partner: Partner }) {
         ))}
       </ul>
       <AddLine
-        label="E-mail of their account"
+        label="Email of their account"
         type="email"
         button="Add the person"
         partner={partner}

@@ -92,7 +92,7 @@ export function RestaurantTable({ view, onViewChange }: RestaurantTableProps) {
           empty={
             isNarrowed ? (
               <EmptyState title={search === '' ? 'No restaurant matches' : `No restaurant matches “${search}”`}>
-                Remove a filter, or look for a part of its name, its address or its owner’s e-mail.
+                Remove a filter, or look for a part of its name, its address or its owner’s email.
               </EmptyState>
             ) : (
               <EmptyState title="No restaurants yet">The first one to sign up appears here.</EmptyState>

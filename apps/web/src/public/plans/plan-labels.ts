@@ -18,7 +18,7 @@ export const planLabels: Readonly<
   alpha: {
     symbol: 'α',
     audience: 'One site and one pair of hands: a stall, a café, a first season.',
-    services: ['Standard support by e-mail, an answer in 24 to 48 hours'],
+    services: ['Standard support by email, an answer in 24 to 48 hours'],
   },
   beta: {
     symbol: 'β',

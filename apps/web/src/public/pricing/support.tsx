@@ -30,7 +30,7 @@ const byEmail: Contact = {
   by: 'email',
   words: (
     <>
-      By e-mail: <ContactEmail />
+      By email: <ContactEmail />
     </>
   ),
 }

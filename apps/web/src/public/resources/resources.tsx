@@ -12,7 +12,7 @@ export function Resources() {
     <>
       <PageIntro
         title="Resource centre"
-        lead="Templates, live webinars and examples. All free; downloads need no e-mail address."
+        lead="Templates, live webinars and examples. All free; downloads need no email address."
       />
       <Downloads />
       <Section

@@ -28,7 +28,7 @@ export function PrivacyPage() {
       </Section>
       <Section title="When you have an account">
         <Points>
-          <li>Your name, your e-mail address, a hash of your password, and your sessions with address and browser.</li>
+          <li>Your name, your email address, a hash of your password, and your sessions with address and browser.</li>
           <li>What you do in a restaurant is written in its journal under your id, because its books need it.</li>
         </Points>
       </Section>

@@ -86,7 +86,7 @@ describe('edit sheet', () => {
   it('says what is wrong in the field’s words, leads to it, and sends nothing', async () => {
     const { page, sheet } = await openSheet()
     await page.fill('Phone', 'by pigeon')
-    await page.fill('E-mail', 'rosa at home')
+    await page.fill('Email', 'rosa at home')
     await page.press('Save')
     await page.shows('Please enter a phone number like 07700 900123', sheet)
     await page.shows('Please enter an email address like name@example.com', sheet)

@@ -122,7 +122,7 @@ describe('platform that somebody no longer runs', () => {
     answerEmptily({ as: pat })
     const page = await openPage('/platform/configuration?tab=settings', { as: pat })
     await page.fill('Product name', 'Tabletwo')
-    await page.fill('Support e-mail', 'help@example.test')
+    await page.fill('Support email', 'help@example.test')
     server.refuses(savePlatformSettings, 'not_found')
     server.answers(getSession, { ...pat, access: { ...pat.access, is_platform_owner: false } })
     await page.press('Save platform settings')

@@ -73,7 +73,7 @@ export function FindGuestSheet({ title, at, attached, onChoose, onClose }: FindG
           <Button onPress={() => choose(null)}>Take off</Button>
         </div>
       )}
-      <SearchField label="Name, phone or e-mail" value={typed} onChange={setTyped} autoFocus />
+      <SearchField label="Name, phone or email" value={typed} onChange={setTyped} autoFocus />
       <div aria-live="polite" className="mt-2">
         {found.isLoading && <Spinner />}
         {found.isError && (

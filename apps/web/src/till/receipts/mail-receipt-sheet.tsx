@@ -13,7 +13,7 @@ export function MailReceiptSheet({ order, onClose }: MailReceiptSheetProps) {
   const edit = useEdit({
     saved: { email: '' },
     request: (body) => request(mailReceipt, { params: { restaurantId: restaurant.id, orderId: order.id }, body }),
-    messages: { email: 'Enter an e-mail address, like name@example.com' },
+    messages: { email: 'Enter an email address, like name@example.com' },
     invalidates: [['order-record', restaurant.id, order.id]],
     failure: 'Couldn’t send the receipt',
     success: ({ email }) => `Receipt sent to ${email}`,
@@ -23,7 +23,7 @@ export function MailReceiptSheet({ order, onClose }: MailReceiptSheetProps) {
     <Sheet
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="E-mail the receipt"
+      title="Email the receipt"
       footer={
         <Button
           type="submit"
@@ -40,7 +40,7 @@ export function MailReceiptSheet({ order, onClose }: MailReceiptSheetProps) {
       <form {...edit.form} className="flex flex-col gap-5">
         <TextField
           {...edit.field('email')}
-          label="The guest’s e-mail address"
+          label="The guest’s email address"
           type="email"
           autoComplete="off"
           autoFocus

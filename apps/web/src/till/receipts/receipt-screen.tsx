@@ -41,7 +41,7 @@ export function ReceiptScreen({ order, onBack, onNewOrder }: ReceiptScreenProps)
             <span className="max-sm:sr-only">PDF</span>
           </ButtonLink>
         )}
-        {url && <IconButton label="E-mail the receipt" icon={<Mail size={20} />} onPress={() => setIsMailing(true)} />}
+        {url && <IconButton label="Email the receipt" icon={<Mail size={20} />} onPress={() => setIsMailing(true)} />}
         {mayInvoice && (
           <IconButton
             label="VAT invoice"

@@ -49,7 +49,7 @@ export function SellVoucherSheet({ onClose, onSale }: SellVoucherSheetProps) {
       }),
     messages: {
       amountPence: `Enter an amount from ${formatPence(minVoucherPence)} to ${formatPence(maxVoucherPence)}`,
-      mailTo: 'Enter an e-mail address like sam@example.co.uk, or leave it empty',
+      mailTo: 'Enter an email address like sam@example.co.uk, or leave it empty',
     },
     invalidates: [['vouchers']],
     failure: 'Couldn’t start the sale',
@@ -112,7 +112,7 @@ export function SellVoucherSheet({ onClose, onSale }: SellVoucherSheetProps) {
         </div>
         <TextField
           {...edit.field('mailTo')}
-          label="E-mail the code to (optional)"
+          label="Email the code to (optional)"
           type="email"
           maxLength={200}
           description="Sent once it is paid. The address is then deleted."

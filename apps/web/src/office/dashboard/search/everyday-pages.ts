@@ -34,7 +34,7 @@ const settings = (
   [
     ['Cash drawer settings', setting('locations'), 'add drawer float difference limit bar till'],
     ['Service charge', setting('locations'), 'optional service percent'],
-    ['Trading day', setting('day'), 'cut-off business day time zone closing time'],
+    ['Business day', setting('day'), 'cut-off business day time zone closing time'],
     ['Tips at the till', setting('tips'), 'tip gratuity presets split'],
     ['Receipt', setting('receipt'), 'vat number footer header'],
     ['Plan and billing', setting('plan'), 'subscription invoice price upgrade'],

@@ -15,8 +15,8 @@ const maxHits = 8
 const source: SearchSource = {
   of: 'platform',
   label: 'Search restaurants and pages',
-  placeholder: 'Restaurant, address, owner’s e-mail, page',
-  advice: 'Try part of a restaurant’s name, its address, or its owner’s e-mail.',
+  placeholder: 'Restaurant, address, owner’s email, page',
+  advice: 'Try part of a restaurant’s name, its address, or its owner’s email.',
   find: async (words, signal) => {
     const { restaurants } = await api(listPlatformRestaurants, { query: { search: words, limit: maxHits }, signal })
     const hits = restaurants.map(({ id, name, ownerEmail }) => ({

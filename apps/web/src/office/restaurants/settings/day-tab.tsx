@@ -26,7 +26,7 @@ export function DayTab() {
   return (
     <SettingsForm edit={edit}>
       <Select
-        label="The trading day ends at"
+        label="The business day ends at"
         description={`What is sold after midnight until ${formatClock(cutoff)} belongs to the evening before.`}
         options={options}
         value={String(cutoff)}
@@ -35,7 +35,7 @@ export function DayTab() {
       />
       <TextField {...edit.field('timeZone')} label="Time zone" isDisabled={isDisabled} />
       <Checkbox {...edit.flag('mailsMorning')} isDisabled={isDisabled}>
-        E-mail the owner at 07:00 how the day before went
+        Email the owner at 07:00 how the day before went
       </Checkbox>
       <p className="text-quiet text-sm">
         Orders keep the day they were written on; a change counts from the next order on.

@@ -40,7 +40,7 @@ export function SettingsPage({ tab, finishedCard, onTabChange }: SettingsPagePro
           { id: 'printers', label: 'Printers', content: <PrintersTab /> },
           { id: 'branding', label: 'Branding', content: <BrandingTab /> },
           { id: 'receipt', label: 'Receipt', content: <ReceiptTab /> },
-          { id: 'day', label: 'Trading day', content: <DayTab /> },
+          { id: 'day', label: 'Business day', content: <DayTab /> },
           { id: 'tips', label: 'Tips', content: <TipsTab /> },
           { id: 'discounts', label: 'Discounts', content: <DiscountsTab /> },
           { id: 'plan', label: 'Plan & billing', content: <PlanTab finishedCard={finishedCard} /> },

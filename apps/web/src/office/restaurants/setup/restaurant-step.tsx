@@ -28,7 +28,7 @@ export function RestaurantStep({ draft, onChange }: StepProps) {
       />
       <Select
         label="Time zone"
-        description="Your trading day and every receipt follow this clock."
+        description="Your business day and every receipt follow this clock."
         options={zonesWith(draft.timeZone)}
         value={draft.timeZone}
         onChange={(timeZone) => onChange({ timeZone })}
