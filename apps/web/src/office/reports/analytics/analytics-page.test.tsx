@@ -48,10 +48,19 @@ describe('sales beside an earlier period', () => {
     expect(screen.queryByRole('columnheader', { name: 'Compared', hidden: true })).toBeNull()
   })
 
-  it('says from which day on there is a line', async () => {
+  it('has neither of a single day of many', async () => {
     const page = await openAnalytics({
       tradesSince: '2027-03-07',
       bars: [bar('2027-03-08', null), bar('2027-03-09', 300)],
+    })
+    await page.shows('there is no full previous period to compare with')
+    expect(document.body.textContent).not.toContain('Dashed line')
+  })
+
+  it('says from which day on there is a line', async () => {
+    const page = await openAnalytics({
+      tradesSince: '2027-03-07',
+      bars: [bar('2027-03-08', null), bar('2027-03-09', 300), bar('2027-03-10', 200)],
     })
     await page.shows('Dashed line: Sun, 7 Mar 2027 to Sun, 7 Mar 2027.')
   })

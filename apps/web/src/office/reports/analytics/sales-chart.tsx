@@ -18,7 +18,9 @@ export function SalesChart({ current, compared, tradesSince, bars, hrefOf }: Sal
   const isByMonth = bars.some(({ from, to }) => from !== to)
   const labelOf = ({ from }: Bar) => (isByMonth ? formatShortMonth(from) : formatShortDayOfMonth(from))
   // Nothing is drawn, and nothing said, of a period before the restaurant's first sale.
-  const hasBefore = bars.some(({ beforePence }) => beforePence !== null)
+  // One point of many is no line either.
+  const besides = bars.filter(({ beforePence }) => beforePence !== null).length
+  const hasBefore = besides > 0 && besides >= Math.min(2, bars.length)
   const points: ChartPoint[] = bars.map((bar) => ({
     label: labelOf(bar),
     sales: bar.salesPence,
