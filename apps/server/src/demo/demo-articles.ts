@@ -57,7 +57,7 @@ Orders that are still open stand above it. Settle or void them first, or they go
 
 ## 3. Make the Z
 
-A **Z** is numbered, sealed and never changed again. What is sold on the same day afterwards goes into another Z of that day, so nothing is lost and nothing is counted twice.
+A **Z** is numbered, sealed and never changed again. Sales after it on the same day go into a second Z, so nothing is lost and nothing is counted twice.
 
 ## When does a day end?
 

@@ -115,10 +115,10 @@ async function composeMail(services: Services, mail: OwnerMail) {
     const again = mail.nextTryOn ? `We will try again on ${formatDate(mail.nextTryOn)}. ` : ''
     const goesOn = mail.goesOnUntil
       ? `Your plan continues until ${formatDate(mail.goesOnUntil)}; then the restaurant is on Alpha, and nothing is deleted.`
-      : 'Everything goes on in the meantime.'
+      : 'Everything keeps working in the meantime.'
     return {
       subject: `The plan of ${name} could not be paid`,
-      text: `The card for ${name} was not charged: ${due} of invoice ${invoice.documentNumber} are open. ${again}${goesOn} Another card settles it at once:\n\n${page}`,
+      text: `The card for ${name} was not charged: ${due} of invoice ${invoice.documentNumber} is unpaid. ${again}${goesOn} Pay with another card:\n\n${page}`,
     }
   }
   if (mail.mail === 'webhook_paused') {
