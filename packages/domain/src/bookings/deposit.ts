@@ -17,9 +17,6 @@ export function depositFreeUntil({ deposit }: Pick<BookingSettings, 'deposit'>, 
   return deposit && addMinutes(startsAt, -deposit.freeHours * 60)
 }
 
-/** What stands on the sale of a deposit that is kept. */
-export const keptDepositName = 'Deposit kept'
-
 type Kept = { readonly id: string; readonly lineId: string; readonly locationId: string; readonly amountPence: Pence }
 
 /**
@@ -31,7 +28,7 @@ export function sellKeptDeposit(
   trading: Trading & { readonly vatPeriods: readonly VatPeriod[] },
   context: CommandContext,
 ): Decision {
-  const name = keptDepositName
+  const name = 'Deposit kept'
   const sold = { id: lineId, name, kitchenName: name, unitPricePence: amountPence, vatClass: 'standard' as const }
   const order = singleLineOrder({ id, locationId, guestName: name, sold }, trading, context)
   const { orderType, tableId, covers, businessDate, totals } = order

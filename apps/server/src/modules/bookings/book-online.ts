@@ -122,7 +122,7 @@ export async function cancelOwnBooking(
   const cancelled = await runGuestCommand(services, restaurant, async (tx, record) => {
     if ((await findBooking(tx, restaurant.id, id))?.state === 'cancelled') return undefined
     const before = await findToCome(tx, restaurant.id, id, at)
-    const decision = await decideDeposit(services, tx, before, 'cancelled', { at })
+    const decision = await decideDeposit(tx, before, 'cancelled', { at })
     const row = await updateBooking(tx, before, { state: 'cancelled', ...decision })
     await record('booking.cancelled', row)
     return row

@@ -152,9 +152,7 @@ export async function setBookingState(
     const place = state === 'booked' ? await allotTables(tx, restaurant, wanted, at) : {}
     const by = { staff: restaurant, wanted: deposit }
     const decision =
-      state === 'booked'
-        ? await restoreDeposit(services, tx, before)
-        : await decideDeposit(services, tx, before, state, { ...by, at })
+      state === 'booked' ? await restoreDeposit(tx, before) : await decideDeposit(tx, before, state, { ...by, at })
     const after = await updateBooking(tx, before, { state, ...place, ...decision })
     await record([bookingEvent(state === 'booked' ? 'booking.restored' : `booking.${state}`, after)])
     // Nobody is written to about a table they waited for, nor about an evening that is over.

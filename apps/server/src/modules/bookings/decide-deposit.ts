@@ -32,7 +32,6 @@ type Deciding = {
  * (`settleDeposit`): a card's provider is asked outside any transaction, and asked again when it does not answer.
  */
 export async function decideDeposit(
-  { newId }: Pick<Services, 'newId'>,
   tx: Tx,
   row: BookingRow,
   state: 'cancelled' | 'no_show' | BookingRow['state'],
@@ -47,18 +46,14 @@ export async function decideDeposit(
   const mayReturn = isFree || !staff || can(staff.access, { permission: 'payments.refund' }) === true
   if (decision === 'return' && !mayReturn) throw new DomainError('permission_denied')
   if (decision === 'return' && !isFree && staff) await assertWithinLimit(tx, row, staff)
-  await settleLater(newId, tx, row)
+  await settleLater(tx, row)
   return { depositDecision: decision }
 }
 
 /** The party comes after all: what was kept of its deposit is for its bill again. What went back has gone. */
-export async function restoreDeposit(
-  { newId }: Pick<Services, 'newId'>,
-  tx: Tx,
-  row: BookingRow,
-): Promise<Pick<BookingRow, 'depositDecision'>> {
+export async function restoreDeposit(tx: Tx, row: BookingRow): Promise<Pick<BookingRow, 'depositDecision'>> {
   if (row.depositDecision !== 'keep') return { depositDecision: row.depositDecision }
-  await settleLater(newId, tx, row)
+  await settleLater(tx, row)
   return { depositDecision: null }
 }
 
@@ -78,7 +73,7 @@ export function returnDeposit(
     const { deposit } = await bookingOf(tx, before)
     if (deposit?.state !== 'kept') throw new DomainError('deposit_not_usable')
     await assertWithinLimit(tx, before, restaurant)
-    await settleLater(services.newId, tx, before)
+    await settleLater(tx, before)
     const after = await updateBooking(tx, before, { depositDecision: 'return' })
     await record([bookingEvent('booking.deposit_returned', after)])
     return { booking: await bookingOf(tx, after) }
@@ -96,8 +91,6 @@ async function assertWithinLimit(tx: Tx, row: BookingRow, { access }: Restaurant
   assertMayGiveBack(order, order.totals.paidPence - order.totals.refundedPence, access)
 }
 
-/** The ids are made now, so that every try of the job means the same sale, payment and refunds. */
-function settleLater(newId: () => string, tx: Tx, { restaurantId, id }: BookingRow): Promise<void> {
-  const ids = { saleId: newId(), lineId: newId(), paymentId: newId(), refundId: newId() }
-  return enqueue(tx, settleDeposit, { restaurantId, bookingId: id, ...ids }, depositQueue(id))
+function settleLater(tx: Tx, { restaurantId, id }: BookingRow): Promise<void> {
+  return enqueue(tx, settleDeposit, { restaurantId, bookingId: id }, depositQueue(id))
 }

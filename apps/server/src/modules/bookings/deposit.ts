@@ -112,7 +112,7 @@ export const releaseTable: Job<{ restaurantId: string; bookingId: string }> = {
       await lockRestaurant(tx, restaurantId)
       const latest = await findBooking(tx, restaurantId, bookingId)
       if (latest?.state !== 'booked' || latest.depositOrderId !== order.id) return undefined
-      const decision = await decideDeposit(services, tx, latest, 'cancelled', { wanted: 'return', at: now })
+      const decision = await decideDeposit(tx, latest, 'cancelled', { wanted: 'return', at: now })
       const after = await updateBooking(tx, latest, { state: 'cancelled', ...decision })
       await recordEvents(tx, { restaurantId, by: theGuests, at: now }, [bookingEvent('booking.lapsed', after)])
       return after

@@ -2,6 +2,7 @@ import { zeroOrMorePenceSchema } from '@tableside/domain/money'
 import type { Order } from '@tableside/domain/orders'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { derivedId } from '../../derived-id.ts'
 import { saturdayAt as at, type DepositPlace, openDepositPlace } from '../../testing/deposit-place.ts'
 import { limitWaiter } from '../../testing/limit-waiter.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -142,10 +143,10 @@ describe('a deposit', () => {
     await place.jobs()
     await place.jobs()
     expect((await place.one()).deposit?.state).toBe('kept')
+    const { id: depositOrderId } = await place.saleOf(await place.one())
     const sales = await server.sql(
-      `select state, (totals ->> 'totalPence')::int as total, totals -> 'vat' as vat
-       from orders where restaurant_id = $1 and guest_name = 'Deposit kept'`,
-      [place.restaurant.id],
+      `select state, (totals ->> 'totalPence')::int as total, totals -> 'vat' as vat from orders where id = $1`,
+      [derivedId('kept deposit', depositOrderId, '0')],
     )
     expect(sales).toMatchObject([{ state: 'paid', total: 1000, vat: [{ vatPence: 167 }] }])
     expect(await place.inAccount('gift_voucher_liability')).toBe(0)

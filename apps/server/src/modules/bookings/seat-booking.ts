@@ -45,7 +45,7 @@ export async function seatBooking(services: Services, call: Call<typeof contract
     const now = await findBooking(tx, restaurant.id, id)
     if (!now) throw new DomainError('not_found')
     if (now.state === 'seated') return { booking: await bookingOf(tx, now), order }
-    const deposit = await restoreDeposit(services, tx, now)
+    const deposit = await restoreDeposit(tx, now)
     const seated = await updateBooking(tx, now, { state: 'seated', orderId: order.id, tableIds, ...deposit })
     await record([bookingEvent('booking.seated', seated)])
     return { booking: await bookingOf(tx, seated), order }

@@ -1,4 +1,4 @@
-import { keptDepositName, sellKeptDeposit } from '@tableside/domain/bookings'
+import { sellKeptDeposit } from '@tableside/domain/bookings'
 import { assert } from '@tableside/domain/errors'
 import { theGuests } from '@tableside/domain/guest-tables'
 import { idSchema } from '@tableside/domain/ids'
@@ -6,19 +6,18 @@ import { aboveZeroPenceSchema, ZERO, zeroOrMorePenceSchema } from '@tableside/do
 import { decided } from '@tableside/domain/orders'
 import { leftToRefund, startRefund } from '@tableside/domain/payments'
 import { addMinutes } from '@tableside/domain/time'
-import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { ledgerTransfers, orders } from '../../db/schema/index.ts'
+import { derivedId } from '../../derived-id.ts'
 import type { RestaurantScope } from '../../http/call.ts'
 import { tradingOf } from '../../http/location-of.ts'
 import { guestScope } from '../../http/restaurant-scope.ts'
 import type { Services } from '../../services.ts'
 import { enqueue, type Job } from '../jobs/index.ts'
-import { newOrder, runOrderCommand, theOrder, whereItExists } from '../orders/index.ts'
+import { findOrder, newOrder, runOrderCommand, theOrder, whereItExists } from '../orders/index.ts'
 import { payWithVoucher, voucherOfSale } from '../vouchers/index.ts'
 import { mailGuest } from './booking-mails.ts'
 import { type BookingRow, findBooking } from './bookings.store.ts'
-import { returnSale } from './return-sale.ts'
+import { heldPence, returnSale } from './return-sale.ts'
 
 /** What waits for a provider's answer, or for somebody who hands cash back, is looked at again after so long. */
 const recheckMinutes = { answer: 5, person: 60 }
@@ -26,14 +25,8 @@ const recheckMinutes = { answer: 5, person: 60 }
 /** The deposit of one booking is settled by one job at a time, also where it is looked at again. */
 export const depositQueue = (bookingId: string) => ({ key: `deposit ${bookingId}`, queue: `deposit ${bookingId}` })
 
-const payload = z.strictObject({
-  restaurantId: idSchema,
-  bookingId: idSchema,
-  saleId: idSchema,
-  lineId: idSchema,
-  paymentId: idSchema,
-  refundId: idSchema,
-})
+// A job that was queued before a release may name more.
+const payload = z.object({ restaurantId: idSchema, bookingId: idSchema })
 type Payload = z.infer<typeof payload>
 
 /**
@@ -54,8 +47,8 @@ export const settleDeposit: Job<Payload> = {
     const restaurant = { ...scope, by: theGuests }
     const voucher = await voucherOfSale(services.db, restaurantId, depositOrderId)
     if (!voucher) return
-    const settling = { restaurant, row, depositOrderId, ids, at: now }
-    if (depositDecision !== 'keep') await takeBackKept(services, settling, voucher.id)
+    const settling = { restaurant, row, depositOrderId, at: now }
+    if (depositDecision !== 'keep') await takeBackKept(services, settling)
     if (depositDecision === null) return
     if (depositDecision === 'keep' && voucher.soldAt !== null) return keep(services, settling)
     const state = await returnSale(services, { restaurant, orderId: depositOrderId, booking: row, at: now })
@@ -89,14 +82,24 @@ type Settling = {
   readonly restaurant: RestaurantScope
   readonly row: BookingRow
   readonly depositOrderId: string
-  readonly ids: Payload
   readonly at: string
 }
 
+/**
+ * The sale of what is kept of a deposit. Its id follows from the deposit and from how often that was kept and given back before,
+ * so that every try means the same sale.
+ */
+async function keptSale(services: Services, restaurantId: string, depositOrderId: string) {
+  for (let times = 0; ; times += 1) {
+    const id = derivedId('kept deposit', depositOrderId, String(times))
+    const order = await findOrder(services.db, restaurantId, id)
+    if (!order || order.state === 'open' || heldPence(order) > 0) return { id, order }
+  }
+}
+
 /** A sale with its VAT, paid with the deposit. */
-async function keep(services: Services, { restaurant, row, depositOrderId, ids, at }: Settling): Promise<void> {
+async function keep(services: Services, { restaurant, row, depositOrderId, at }: Settling): Promise<void> {
   const { locationId } = row
-  const { saleId: id, lineId, paymentId } = ids
   const find = async () => {
     const voucher = await voucherOfSale(services.db, restaurant.id, depositOrderId)
     assert(voucher, 'a deposit is a voucher')
@@ -106,36 +109,25 @@ async function keep(services: Services, { restaurant, row, depositOrderId, ids, 
   // Used meanwhile, or kept by an earlier try.
   if (!amount.success) return
   const amountPence = amount.data
+  const { id } = await keptSale(services, restaurant.id, depositOrderId)
+  const sold = { id, lineId: derivedId(id, 'line'), locationId, amountPence }
   const trading = tradingOf(restaurant, locationId)
   await runOrderCommand(services, { restaurant, key: undefined, at }, newOrder({ id, locationId }), (menu, context) =>
-    sellKeptDeposit({ id, lineId, locationId, amountPence }, { ...trading, vatPeriods: menu.vatPeriods }, context),
+    sellKeptDeposit(sold, { ...trading, vatPeriods: menu.vatPeriods }, context),
   ).catch(whereItExists(async () => undefined))
+  const paymentId = derivedId(id, 'payment')
   await payWithVoucher(services, { restaurant, key: undefined, at }, { orderId: id }, find, { paymentId, amountPence })
 }
 
 /** Takes the sale of a kept deposit back: its money is on the deposit again. */
-async function takeBackKept(services: Services, { restaurant, at }: Settling, voucherId: string): Promise<void> {
-  const sales = await services.db.inRestaurant(restaurant.id, (tx) =>
-    tx
-      .selectDistinct({ id: orders.id })
-      .from(ledgerTransfers)
-      .innerJoin(orders, and(eq(orders.restaurantId, restaurant.id), eq(orders.id, ledgerTransfers.orderId)))
-      .where(
-        and(
-          eq(ledgerTransfers.restaurantId, restaurant.id),
-          eq(ledgerTransfers.voucherId, voucherId),
-          eq(orders.guestName, keptDepositName),
-        ),
-      ),
-  )
-  for (const { id: orderId } of sales) {
-    await runOrderCommand(services, { restaurant, key: undefined, at }, theOrder({ orderId }), (order, context) => {
-      const payment = order.payments.find((each) => each.state === 'captured' && leftToRefund(each).billPence > 0)
-      if (payment?.state !== 'captured') return decided(order, [])
-      const { billPence } = leftToRefund(payment)
-      const amountPence = zeroOrMorePenceSchema.parse(billPence)
-      const wanted = { refundId: context.newId(), amountPence, tipPence: ZERO, reason: 'Deposit no longer kept' }
-      return startRefund(order, payment.id, wanted, { approvedBy: restaurant.by }, context)
-    })
-  }
+async function takeBackKept(services: Services, { restaurant, depositOrderId, at }: Settling): Promise<void> {
+  const { id: orderId, order: kept } = await keptSale(services, restaurant.id, depositOrderId)
+  if (!kept) return
+  await runOrderCommand(services, { restaurant, key: undefined, at }, theOrder({ orderId }), (order, context) => {
+    const payment = order.payments.find((each) => each.state === 'captured' && leftToRefund(each).billPence > 0)
+    if (payment?.state !== 'captured') return decided(order, [])
+    const amountPence = zeroOrMorePenceSchema.parse(leftToRefund(payment).billPence)
+    const wanted = { refundId: context.newId(), amountPence, tipPence: ZERO, reason: 'Deposit no longer kept' }
+    return startRefund(order, payment.id, wanted, { approvedBy: restaurant.by }, context)
+  })
 }
