@@ -21,7 +21,8 @@ begin
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', i.id, 'categoryId', i.category_id, 'name', i.name, 'kitchenName', i.kitchen_name,
           'pricePence', coalesce(here.price_pence, i.price_pence), 'hasOpenPrice', i.has_open_price,
-          'barcode', i.barcode, 'isFavourite', i.is_favourite, 'vatClass', i.vat_class, 'allergens', i.allergens,
+          'barcode', i.barcode, 'isFavourite', i.is_favourite, 'vatClass', i.vat_class,
+          'isBundle', i.is_bundle, 'allergens', i.allergens,
           'diets', i.diets, 'stationId', s.id, 'isAvailable', not coalesce(here.is_eighty_sixed, false),
           'modifierGroupIds', (
             select coalesce(jsonb_agg(m.group_id order by m.position), '[]')
@@ -43,7 +44,8 @@ begin
           'id', g.id, 'name', g.name, 'min', g.min, 'max', g.max,
           'options', (
             select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'pricePence', o.price_pence,
-              'isDefault', o.is_default, 'isAvailable', o.is_available, 'addsAllergens', o.adds_allergens)
+              'isDefault', o.is_default, 'isAvailable', o.is_available, 'addsAllergens', o.adds_allergens, 'vatClass', o.vat_class,
+              'alonePence', o.alone_pence)
               order by o.position, o.name), '[]')
             from modifier_options o where o.restaurant_id = p_restaurant_id and o.group_id = g.id
           )) order by g.position, g.name), '[]')

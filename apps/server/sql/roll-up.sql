@@ -61,7 +61,8 @@ begin
         when o.state = 'paid' then coalesce(o.covers, 0) else 0 end as covers,
       coalesce(sold."linesPence", (o.totals ->> 'linesPence')::bigint) as gross,
       coalesce(sold."serviceChargePence", (o.totals ->> 'serviceChargePence')::bigint) as service_charge,
-      coalesce(sold.reductions, e.body -> 'reductions') as reductions
+      coalesce(sold.reductions, e.body -> 'reductions') as reductions,
+      coalesce(sold."ratesApart", e.body -> 'ratesApart') as rates_apart
     from events e
     -- By the entry's own column: row-level security lets no index answer for what is taken out of JSON. And row by row
     -- (`offset 0` makes it so, here and below): a plan that reads a whole table once is right until the table has grown.
@@ -79,7 +80,7 @@ begin
       select s.* from events r
       cross join lateral jsonb_to_record(r.body -> 'sold') as s("closedOn" date, "orderType" text, "servedBy" uuid, covers int,
         "closedAt" timestamptz, "linesPence" bigint, "serviceChargePence" bigint, "totalPence" bigint, discounts jsonb,
-        reductions jsonb, lines jsonb)
+        reductions jsonb, "ratesApart" jsonb, lines jsonb)
       where o.reopenings > 0 and r.restaurant_id = p_restaurant_id and r.order_id = e.order_id
         and r.type = 'order.reopened' and r.seq >= e.seq
       order by r.seq
@@ -93,7 +94,7 @@ begin
   ),
   rates as materialized (select * from vat_rates()),
   lines as materialized (
-    select c.day, c.location_id, c.sign, coalesce(l.item_id::text, 'name:' || l.name) as item_key, l.name, rates.rate_bps,
+    select c.seq, l.id, c.day, c.location_id, c.sign, coalesce(l.item_id::text, 'name:' || l.name) as item_key, l.name, rates.rate_bps,
       l.quantity, l.unit_price_pence, l.voids, case when l.voids = '[]' then 0 else (
         select coalesce(sum((v ->> 'quantity')::int), 0)::int from jsonb_array_elements(l.voids) v
       ) end as voided
@@ -109,6 +110,17 @@ begin
     ) l
     join rates on rates.vat_class = l.vat_class and rates.order_type = c.order_type
       and c.priced_on >= rates.starts_on and c.priced_on < rates.ends_before
+  ),
+  -- What of a dish bears another rate than the dish goes from the one to the other.
+  apart as materialized (
+    select l.day, l.location_id, l.item_key, side.rate_bps, l.name, side.sign * a."grossPence" as gross,
+      side.sign * a."discountPence" as discount, side.sign * a."compPence" as comp
+    from closed c
+    cross join lateral jsonb_to_recordset(c.rates_apart) as a("lineId" uuid, "rateBps" int, "grossPence" bigint,
+      "discountPence" bigint, "compPence" bigint)
+    join lines l on l.seq = c.seq and l.id = a."lineId"
+    cross join lateral (values (l.sign, a."rateBps"), (-l.sign, l.rate_bps)) as side(sign, rate_bps)
+    where c.rates_apart is not null
   ),
   -- What each discount and comp took off which line.
   reduced as materialized (
@@ -185,6 +197,7 @@ begin
         sign * unit_price_pence * voided as void_pence
       from lines
       union all select day, location_id, item_key, rate_bps, name, 0, 0, discount, comp, 0, 0 from reduced
+      union all select day, location_id, item_key, rate_bps, name, 0, gross, discount, comp, 0, 0 from apart
     ) x
     cross join (values ('day'), ('month')) as s(span)
     group by 2, 3, 4, 5, 6

@@ -41,6 +41,8 @@ export const editableItemSchema = z.object({
   kitchenName: z.string().nullable(),
   pricePence: zeroOrMorePenceSchema,
   vatClass: vatClassSchema,
+  /** A set menu or meal deal: for VAT its price is shared over what is chosen. */
+  isBundle: z.boolean(),
   allergens: allergenDeclarationSchema,
   /** What it is labelled as suitable for; vegan includes vegetarian. Empty: nobody has labelled it. */
   diets: z.array(dietSchema),
@@ -94,6 +96,10 @@ export const editableGroupSchema = z.object({
       isDefault: z.boolean(),
       isAvailable: z.boolean(),
       addsAllergens: allergenDeclarationSchema,
+      /** What it is for VAT; null: what the dish is. */
+      vatClass: vatClassSchema.nullable(),
+      /** What it costs on its own, by which a set menu or meal deal is shared for VAT. */
+      alonePence: zeroOrMorePenceSchema.nullable(),
     }),
   ),
 })
@@ -162,6 +168,7 @@ const itemFields = {
   barcode: barcodeSchema.nullable(),
   isFavourite: z.boolean(),
   vatClass: vatClassSchema,
+  isBundle: z.boolean(),
   allergens: allergenDeclarationSchema,
   diets: dietsSchema,
   stationName: z.string().trim().min(1).max(80).nullable(),
@@ -193,6 +200,7 @@ export const addItem = menu.post('addItem', '/items', {
     barcode: itemFields.barcode.default(null),
     isFavourite: itemFields.isFavourite.default(false),
     vatClass: itemFields.vatClass,
+    isBundle: itemFields.isBundle.default(false),
     /** Unknown until somebody has checked the dish. */
     allergens: allergenDeclarationSchema.default(unknownAllergens),
     diets: itemFields.diets.default([]),

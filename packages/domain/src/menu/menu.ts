@@ -15,6 +15,10 @@ const modifierOptionSchema = z.object({
   isDefault: z.boolean(),
   isAvailable: z.boolean(),
   addsAllergens: allergenDeclarationSchema,
+  /** What it is for VAT; null, or absent from a menu kept on a till since before: what the dish is. */
+  vatClass: vatClassSchema.nullish(),
+  /** What it costs on its own. A set menu or meal deal is shared by it for VAT; null: by what it adds to the price. */
+  alonePence: zeroOrMorePenceSchema.nullish(),
 })
 export type ModifierOption = z.infer<typeof modifierOptionSchema>
 
@@ -49,6 +53,8 @@ export const menuItemSchema = z.object({
   /** Shown first at the till. */
   isFavourite: z.boolean().default(false),
   vatClass: vatClassSchema,
+  /** A set menu or meal deal: for VAT its price is shared over what is chosen. */
+  isBundle: z.boolean().optional(),
   allergens: allergenDeclarationSchema,
   /** What it is labelled as suitable for; ask `suitableDiets`. */
   diets: z.array(dietSchema).default([]),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '../ids/index.ts'
-import { penceSchema } from '../money/index.ts'
+import { penceSchema, zeroOrMorePenceSchema } from '../money/index.ts'
+import { vatClassSchema } from '../tax/index.ts'
 import { allergenDeclarationSchema, unknownAllergens } from './allergens.ts'
 
 /**
@@ -22,6 +23,10 @@ export const modifierGroupDraftSchema = z
           pricePence: z.int().min(-1_000_000).max(1_000_000).pipe(penceSchema).prefault(0),
           isDefault: z.boolean().default(false),
           addsAllergens: allergenDeclarationSchema.default(unknownAllergens),
+          /** What it is for VAT; null: what the dish is. */
+          vatClass: vatClassSchema.nullable().optional(),
+          /** What it costs on its own, by which a set menu or meal deal is shared for VAT. */
+          alonePence: zeroOrMorePenceSchema.max(1_000_000).nullable().optional(),
         }),
       )
       .min(1)

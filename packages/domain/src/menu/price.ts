@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
-import { type Pence, pence, penceSchema } from '../money/index.ts'
+import { type Pence, pence, penceSchema, zeroOrMorePenceSchema } from '../money/index.ts'
+import { vatClassSchema } from '../tax/index.ts'
 import type { MenuItem, MenuSnapshot, ModifierGroup, ModifierOption } from './menu.ts'
 
 /** A modifier as it was sold: name and price stay as they were, whatever the menu says later. Its allergens are the line's. */
@@ -9,6 +10,10 @@ export const chosenModifierSchema = z.object({
   optionId: idSchema,
   name: z.string(),
   pricePence: penceSchema,
+  /** What it is for VAT, where it is not what the dish is: hot coffee with a cold sandwich. */
+  vatClass: vatClassSchema.optional(),
+  /** Of a set menu or meal deal: what it costs on its own, by which the price of the whole is shared for VAT. */
+  worthPence: zeroOrMorePenceSchema.optional(),
 })
 export type ChosenModifier = z.infer<typeof chosenModifierSchema>
 
@@ -38,9 +43,13 @@ export function chooseModifiers(menu: MenuSnapshot, item: MenuItem, optionIds: r
   return chosen
 }
 
-/** A chosen option as the order keeps it. */
-export function soldModifier({ id, name, pricePence }: ModifierOption): ChosenModifier {
-  return { optionId: id, name, pricePence }
+/** A chosen option of a dish as the order keeps it. */
+export function soldModifier(
+  { isBundle }: Pick<MenuItem, 'isBundle'>,
+  { id, name, pricePence, vatClass, alonePence }: ModifierOption,
+): ChosenModifier {
+  const worthPence = zeroOrMorePenceSchema.parse(alonePence ?? Math.max(0, pricePence))
+  return { optionId: id, name, pricePence, ...(vatClass && { vatClass }), ...(isBundle && { worthPence }) }
 }
 
 /** The gross price of one dish with its modifiers; never below £0.00. */

@@ -5,6 +5,7 @@ import { letGo } from './hold.ts'
 import type { Order } from './order.ts'
 import { withPointsTaken } from './points-taken.ts'
 import { saleTransfers } from './postings.ts'
+import { ratesApart } from './rates-apart.ts'
 import { sendTheRest } from './send.ts'
 import { isSettlement, isVoucherSale, quantityLeft, reductionsOf } from './totals.ts'
 
@@ -50,7 +51,12 @@ function closed(open: Order, { at }: CommandContext): Decision {
   const { totalPence, tipPence, vat } = order.totals
   // Worked out here for those who follow the log: what each discount took off each dish.
   const reductions = reductionsOf(order)
-  const data = { orderId: order.id, totalPence, tipPence, vat, ...(reductions.length > 0 ? { reductions } : {}) }
+  const apart = ratesApart(order)
+  const data = {
+    ...{ orderId: order.id, totalPence, tipPence, vat },
+    ...(reductions.length > 0 ? { reductions } : {}),
+    ...(apart.length > 0 ? { ratesApart: apart } : {}),
+  }
   return decided(order, [{ type: hasDishes ? paidAs(order) : 'order.voided', data }], {
     transfers: saleTransfers(order),
   })

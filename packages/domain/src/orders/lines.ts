@@ -57,7 +57,7 @@ export function lineFromMenu(wanted: NewLine, menu: MenuSnapshot, { at, by }: Co
     kitchenName: item.kitchenName ?? item.name,
     quantity: wanted.quantity,
     unitPricePence,
-    modifiers: options.map(soldModifier),
+    modifiers: options.map((option) => soldModifier(item, option)),
     note: wanted.note,
     seat: wanted.seat,
     course: wanted.course === undefined ? courseOf(menu, item) : wanted.course,

@@ -41,14 +41,16 @@ export function shareOfLines(order: Order, wanted: readonly RefundedLine[], exce
     const before = given.get(line.id) ?? 0
     const now = wanted.reduce((sum, each) => (each.lineId === line.id ? sum + each.quantity : sum), 0)
     const { dishPence = ZERO, servicePence = ZERO } = paid.get(line.id) ?? {}
-    if (now === 0) return { lineId: line.id, dishPence: ZERO, servicePence: ZERO }
+    if (now === 0) return { lineId: line.id, dishBeforePence: ZERO, dishPence: ZERO, servicePence: ZERO }
     const totalPence = pence(dishPence + servicePence)
     const costOf = (quantity: number) => portionOf(totalPence, quantity, quantityLeft(line))
     // The dish is a part of that cost, not of the quantity: rounded apart, its steps could be larger than the whole.
     const dishOf = (quantity: number) => portionOf(dishPence, costOf(quantity), totalPence)
-    const dish = pence(dishOf(before + now) - dishOf(before))
+    const dishBeforePence = dishOf(before)
+    const dish = pence(dishOf(before + now) - dishBeforePence)
     return {
       lineId: line.id,
+      dishBeforePence,
       dishPence: dish,
       servicePence: pence(costOf(before + now) - costOf(before) - dish),
     }

@@ -10,6 +10,7 @@ import { assertNotVoucherSale, changed } from './change.ts'
 import { type Decision, decided } from './decision.ts'
 import type { Order } from './order.ts'
 import { saleTransfersBack } from './postings.ts'
+import { ratesApart } from './rates-apart.ts'
 import { reductionsOf } from './totals.ts'
 
 export const reopenOrderSchema = z.strictObject({
@@ -88,6 +89,7 @@ function soldAs(order: Order, closedOn: string) {
     ...{ closedOn, orderType, servedBy, covers, openedAt, closedAt, linesPence, serviceChargePence, totalPence },
     discounts: discounts.map(({ id, kind, by, approvedBy }) => ({ id, kind, by, approvedBy })),
     reductions: reductionsOf(order),
+    ratesApart: ratesApart(order),
     lines: lines.map(({ id, itemId, name, vatClass, quantity, unitPricePence, voids }) => ({
       ...{ id, itemId, name, vatClass, quantity, unitPricePence },
       voids: voids.map(({ quantity: voided, wasSent, by, approvedBy }) => ({

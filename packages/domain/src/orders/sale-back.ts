@@ -4,6 +4,7 @@ import type { Order } from './order.ts'
 import type { Refund } from './payment.ts'
 import { shareOfLines } from './refund-lines.ts'
 import { linesAfterDiscounts } from './totals.ts'
+import { partsFor } from './vat-parts.ts'
 
 /** What of the sale bears one rate of VAT; the service charge bears none and stands last. */
 export type SalePart = { readonly rateBps: BasisPoints | null; readonly pence: Pence }
@@ -52,12 +53,22 @@ function saleParts({ totals }: Order): SalePart[] {
 /** What the dishes of a refund cost the guest, by part of the sale. */
 function partsOfDishes(order: Order, refund: Pick<Refund, 'id' | 'lines'>, all: readonly SalePart[]): Pence[] {
   if (refund.lines.length === 0) return all.map(() => ZERO)
-  const rates = new Map(linesAfterDiscounts(order).map(({ lineId, rateBps }) => [lineId, rateBps]))
   const shares = shareOfLines(order, refund.lines, refund.id)
+  const partsOf = new Map(linesAfterDiscounts(order).map(({ lineId, parts }) => [lineId, parts]))
+  const dishes = shares.flatMap(({ lineId, dishBeforePence, dishPence }) => {
+    const parts = partsOf.get(lineId) ?? []
+    const upTo = (amount: number) => partsFor(parts, pence(amount))
+    const before = upTo(dishBeforePence)
+    // Counted on from what was given back before, so that a dish given back in parts ends at exactly its own.
+    return upTo(dishBeforePence + dishPence).map(({ rateBps, grossPence }, at) => ({
+      rateBps,
+      pence: Math.max(0, grossPence - (before[at]?.grossPence ?? 0)),
+    }))
+  })
   return all.map(({ rateBps }) =>
     rateBps === null
       ? sumPence(shares.map(({ servicePence }) => servicePence))
-      : sumPence(shares.filter(({ lineId }) => rates.get(lineId) === rateBps).map(({ dishPence }) => dishPence)),
+      : pence(dishes.reduce((sum, part) => (part.rateBps === rateBps ? sum + part.pence : sum), 0)),
   )
 }
 

@@ -1,8 +1,9 @@
 import { allocate, type Pence, pence, portionHalfUp, sumPence, times, unitPortionHalfUp, ZERO } from '../money/index.ts'
-import { type VatClass, vatGroups, vatRate } from '../tax/index.ts'
+import { type VatClass, vatGroups } from '../tax/index.ts'
 import { amountsOf, overpaidPence } from './amounts.ts'
 import { withinLimit } from './discount-limits.ts'
 import type { Discount, Order, OrderLine, Totals } from './order.ts'
+import { partsFor, vatPartsOf } from './vat-parts.ts'
 
 /** What is left of a line after its voids. */
 export function quantityLeft(line: OrderLine): number {
@@ -57,7 +58,7 @@ export function withTotals(order: OrderBody): Order {
     ...(isVoucherSale(order) && { vouchersPence }),
     ...(isSettlement(order) && { settlementPence }),
     totalPence,
-    vat: vatGroups(discounted),
+    vat: vatGroups(discounted.flatMap(({ parts }) => parts)),
     ...amounts,
     balanceDuePence: balanceDue(order.state, totalPence, amounts),
     ...(tooMuchPence !== 0 && { overpaidPence: tooMuchPence }),
@@ -67,9 +68,9 @@ export function withTotals(order: OrderBody): Order {
 
 type Discounted = Pick<OrderBody, 'lines' | 'discounts' | 'orderType' | 'vatRates'>
 
-/** Each line's gross amount after its own and its part of the bill's discounts, with its VAT rate. Adds up exactly. */
+/** Each line's gross amount after its own and its part of the bill's discounts, and what of it bears which VAT. Adds up exactly. */
 export function linesAfterDiscounts(order: Discounted) {
-  return withReductions(order).lines
+  return withReductions(order).lines.map(({ parts, ...line }) => ({ ...line, parts: partsFor(parts, line.grossPence) }))
 }
 
 /** What one discount or comp took off one line. */
@@ -84,8 +85,8 @@ function withReductions(order: Discounted) {
   const reductions: Reduction[] = []
   const lines = order.lines.filter(isDish).map((line) => ({
     lineId: line.id,
-    rateBps: vatRate(line.vatClass, order.orderType, order.vatRates),
     grossPence: linePence(line),
+    parts: vatPartsOf(line, quantityLeft(line), order),
   }))
   const leftOf = new Map(order.lines.map((line) => [line.id, quantityLeft(line)]))
   const before = lines.map(({ lineId, grossPence }) => ({ lineId, grossPence }))

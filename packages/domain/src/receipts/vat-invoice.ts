@@ -4,6 +4,7 @@ import { idSchema } from '../ids/index.ts'
 import { allocate, basisPointsSchema, type Pence, pence, penceSchema, sumPence, ZERO } from '../money/index.ts'
 import { type Order, type OrderLine, vatGroupSchema } from '../orders/order.ts'
 import { isSettlement, isTurnover, isVoucherSale, linesAfterDiscounts, quantityLeft } from '../orders/totals.ts'
+import type { VatPart } from '../orders/vat-parts.ts'
 import { instantSchema } from '../time/index.ts'
 
 const oneLine = z
@@ -82,26 +83,28 @@ export function vatInvoiceFigures(order: Order): VatInvoiceFigures {
   if (isSettlement(order)) throw new DomainError('invoice_of_settlement', { orderId: order.id })
   if (order.state !== 'paid') throw new DomainError('invoice_not_paid', { orderId: order.id, state: order.state })
   const { vat, serviceChargePence: outsideScopePence, totalPence } = order.totals
-  const lines = linesAfterDiscounts(order).flatMap(({ lineId, rateBps, grossPence }) => {
+  const sold = linesAfterDiscounts(order).flatMap(({ lineId, parts }) => {
     const line = order.lines.find(({ id }) => id === lineId)
-    return line && quantityLeft(line) > 0 ? [{ line, rateBps, grossPence }] : []
+    return line && quantityLeft(line) > 0 ? parts.map((part) => ({ line, ...part })) : []
   })
-  const vatOf = new Map<string, Pence>()
+  const vatOf = new Map<(typeof sold)[number], Pence>()
   for (const { rateBps, vatPence } of vat) {
-    const own = lines.filter((each) => each.rateBps === rateBps)
-    const parts = shared(
+    const own = sold.filter((each) => each.rateBps === rateBps)
+    const shares = shared(
       vatPence,
       own.map(({ grossPence }) => grossPence),
     )
-    for (const [at, { line }] of own.entries()) vatOf.set(line.id, parts[at] ?? ZERO)
+    for (const [at, part] of own.entries()) vatOf.set(part, shares[at] ?? ZERO)
   }
   return {
     orderNumber: order.number ?? '',
     suppliedOn: order.businessDate,
-    lines: lines.map(({ line, rateBps, grossPence }) => {
-      const vatPence = vatOf.get(line.id) ?? ZERO
+    lines: sold.map((part) => {
+      const { line, rateBps, grossPence } = part
+      const vatPence = vatOf.get(part) ?? ZERO
       const netPence = pence(grossPence - vatPence)
-      return { description: descriptionOf(line), quantity: quantityLeft(line), rateBps, netPence, vatPence, grossPence }
+      const description = descriptionOf(line, part)
+      return { description, quantity: quantityLeft(line), rateBps, netPence, vatPence, grossPence }
     }),
     vat,
     outsideScopePence,
@@ -137,8 +140,11 @@ export function creditNoteFigures(
   }
 }
 
-function descriptionOf({ name, modifiers }: OrderLine): string {
-  return modifiers.length === 0 ? name : `${name} (${modifiers.map((each) => each.name).join(', ')})`
+/** A dish with its options; what of it bears another rate of VAT stands on a line of its own. */
+function descriptionOf({ name }: OrderLine, { hasDish, options }: Pick<VatPart, 'hasDish' | 'options'>): string {
+  const chosen = options.join(', ')
+  if (!hasDish) return `${name}: ${chosen}`
+  return chosen ? `${name} (${chosen})` : name
 }
 
 /** In proportion; nothing where there is nothing to share it over. */

@@ -36,6 +36,8 @@ export const menuItems = tenantTable(
     barcode: text('barcode'),
     isFavourite: boolean('is_favourite').notNull().default(false),
     vatClass: text('vat_class').notNull(),
+    /** A set menu or meal deal: for VAT its price is shared over what is chosen. */
+    isBundle: boolean('is_bundle').notNull().default(false),
     allergens: jsonb('allergens').$type<AllergenDeclaration>().notNull().default(unknownAllergens),
     /** What it is labelled as suitable for; empty: nobody has labelled it. */
     diets: jsonb('diets').$type<Diet[]>().notNull().default([]),
@@ -119,6 +121,10 @@ export const modifierOptions = tenantTable(
     pricePence: penceColumn('price_pence').notNull(),
     isDefault: boolean('is_default').notNull().default(false),
     isAvailable: boolean('is_available').notNull().default(true),
+    /** What it is for VAT; null: what the dish is. */
+    vatClass: text('vat_class'),
+    /** What it costs on its own, by which a set menu or meal deal is shared for VAT. */
+    alonePence: penceColumn('alone_pence'),
     addsAllergens: jsonb('adds_allergens').$type<AllergenDeclaration>().notNull().default(unknownAllergens),
     position: integer('position').notNull().default(0),
   },

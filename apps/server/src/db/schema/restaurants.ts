@@ -50,6 +50,8 @@ export const restaurants = tenantTable(
     receiptHeader: text('receipt_header').notNull().default(''),
     receiptFooter: text('receipt_footer').notNull().default(''),
     receiptShowsFee: boolean('receipt_shows_fee').notNull().default(false),
+    /** Vouchers sold from now on are good for what bears the standard rate only, and their VAT is due when they are sold. */
+    vouchersSinglePurpose: boolean('vouchers_single_purpose').notNull().default(false),
     /** What the till and the guest's page offer as a tip, in basis points of the bill. */
     discountPresets: jsonb('discount_presets').$type<DiscountPreset[]>().notNull().default([]),
     tipPresetsBps: jsonb('tip_presets_bps').$type<number[]>().notNull().default([1000, 1250, 1500]),

@@ -44,6 +44,8 @@ export const rollupDays = tenantTable(
     discountPence: money('discount_pence'),
     compPence: money('comp_pence'),
     serviceChargePence: money('service_charge_pence'),
+    /** Of sales of another till: what its file does not say the VAT of. */
+    vatUnknownPence: money('vat_unknown_pence').default(ZERO),
     /** Sales (VAT included) and service charge that refunds took back. */
     refundPence: money('refund_pence'),
     serviceBackPence: money('service_back_pence'),
@@ -125,6 +127,11 @@ export const rollupVat = tenantTable(
     vatPence: money('vat_pence'),
     refundNetPence: money('refund_net_pence'),
     refundVatPence: money('refund_vat_pence'),
+    /** VAT that was due when a deposit or a single-purpose voucher was paid, and what of it was taken off again: used or given back. */
+    advanceNetPence: money('advance_net_pence').default(ZERO),
+    advanceVatPence: money('advance_vat_pence').default(ZERO),
+    advanceOffNetPence: money('advance_off_net_pence').default(ZERO),
+    advanceOffVatPence: money('advance_off_vat_pence').default(ZERO),
   },
   ['span', 'businessDate', 'locationId', 'rateBps', 'isTakeaway'],
   isOfLocation,

@@ -1,5 +1,6 @@
+import { ZERO } from '@tableside/domain/money'
 import { sql } from 'drizzle-orm'
-import { check, date, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, penceColumn } from '../columns.ts'
 import { belongsTo, tenantTable } from '../tenant-table.ts'
 import { customers } from './customers.ts'
@@ -26,6 +27,10 @@ export const giftVouchers = tenantTable(
     codeAt: instant('code_at').notNull(),
     amountPence: penceColumn('amount_pence').notNull(),
     balancePence: penceColumn('balance_pence').notNull(),
+    /** The rate of a voucher whose VAT is due when it is paid for; null: when it is used. */
+    vatRateBps: integer('vat_rate_bps'),
+    /** The VAT accounted for what is still on it. */
+    vatPence: penceColumn('vat_pence').notNull().default(ZERO),
     /** The last day it is good on; null: for ever. */
     expiresOn: date('expires_on'),
     customerId: uuid('customer_id'),

@@ -62,7 +62,6 @@ export async function changeModifierGroup(
   return runMenuCommand(services, call, async (tx) => {
     const before = await loadGroup(tx, restaurant.id, groupId)
     if (before.version !== body.version) throw new DomainError('changed_meanwhile', { version: before.version })
-    const hasRunOut = (id: string) => before.options.some((option) => option.id === id && !option.isAvailable)
     await tx
       .update(modifierGroups)
       .set({ ...fields, version: before.version + 1 })
@@ -70,7 +69,12 @@ export async function changeModifierGroup(
     await tx
       .delete(modifierOptions)
       .where(and(eq(modifierOptions.restaurantId, restaurant.id), eq(modifierOptions.groupId, groupId)))
-    const after = options.map((option) => ({ ...option, isAvailable: !hasRunOut(option.id) }))
+    const after = options.map((option) => {
+      const known = before.options.find(({ id }) => id === option.id)
+      // What a program that does not know of it leaves out stays as it is.
+      const { vatClass = known?.vatClass, alonePence = known?.alonePence } = option
+      return { ...option, vatClass, alonePence, isAvailable: known?.isAvailable ?? true }
+    })
     await insertOptions(tx, restaurant.id, groupId, after)
     const prices = Object.fromEntries(options.map(({ id, pricePence }) => [id, pricePence]))
     return {

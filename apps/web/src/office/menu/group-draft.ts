@@ -1,5 +1,6 @@
 import type { EditableGroup } from '@tableside/contract/menu'
 import { unknownAllergens } from '@tableside/domain/menu'
+import type { VatClass } from '@tableside/domain/tax'
 import { newId } from '../../shared/new-id.ts'
 import { type AllergenDraft, allergenDraftOf, declarationOf } from './allergen-draft.ts'
 
@@ -11,6 +12,9 @@ export type OptionDraft = {
   readonly amountPence: number | null
   readonly isTakenOff: boolean
   readonly isDefault: boolean
+  /** What it is for VAT; null: what the dish is. */
+  readonly vatClass: VatClass | null
+  readonly alonePence: number | null
   readonly addsAllergens: AllergenDraft
 }
 
@@ -30,9 +34,8 @@ export function groupDraftOf(group: EditableGroup | undefined, position: number)
     min: group.min,
     max: group.max,
     position: group.position,
-    options: group.options.map(({ id, name, pricePence, isDefault, addsAllergens }) => ({
-      id,
-      name,
+    options: group.options.map(({ id, name, pricePence, isDefault, vatClass, alonePence, addsAllergens }) => ({
+      ...{ id, name, vatClass, alonePence },
       amountPence: Math.abs(pricePence),
       isTakenOff: pricePence < 0,
       isDefault,
@@ -48,6 +51,8 @@ export function newOption(): OptionDraft {
     amountPence: null,
     isTakenOff: false,
     isDefault: false,
+    vatClass: null,
+    alonePence: null,
     addsAllergens: allergenDraftOf(unknownAllergens),
   }
 }

@@ -142,6 +142,9 @@ export function ItemSheet({ restaurant, menu, item, categoryId, onClose }: ItemS
         label="VAT"
         options={vatClasses.map((id) => ({ id, ...vatClassLabels[id] }))}
       />
+      <Checkbox isSelected={values.isBundle} onChange={(isBundle) => change({ isBundle })}>
+        Set menu or meal deal: VAT is shared by the prices of what is chosen on its own
+      </Checkbox>
       <Select
         label="Station"
         options={[{ id: nowhere, label: noStationLabel }, ...stationNames.map((name) => ({ id: name, label: name }))]}
@@ -209,6 +212,7 @@ function draftOf(item: EditableItem | undefined, usual: Usual, pricesAt: readonl
     barcode: item?.barcode ?? '',
     isFavourite: item?.isFavourite ?? false,
     vatClass: item?.vatClass ?? 'hot_food',
+    isBundle: item?.isBundle ?? false,
     allergens: allergenDraftOf(item?.allergens ?? unknownAllergens),
     diets: item?.diets ?? [],
     /** Empty for what nobody cooks. */

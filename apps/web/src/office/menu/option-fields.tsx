@@ -1,9 +1,11 @@
 import { formatAllergens } from '@tableside/domain/menu'
+import { vatClasses } from '@tableside/domain/tax'
 import { Checkbox, IconButton, MoneyField, Select, TextField } from '@tableside/ui'
 import { ArrowUp, ChevronDown, Trash2 } from 'lucide-react'
 import { declarationOf } from './allergen-draft.ts'
 import { AllergenFields } from './allergen-fields.tsx'
 import type { OptionDraft } from './group-draft.ts'
+import { vatClassLabels } from './menu-labels.ts'
 
 export type OptionFieldsProps = {
   option: OptionDraft
@@ -15,6 +17,8 @@ export type OptionFieldsProps = {
   onMoveUp: () => void
   onRemove: () => void
 }
+
+const asDish = { id: 'as_dish', label: 'As the dish' }
 
 /** One option of a choice: what it is called, what it does to the price, which allergens it adds. */
 export function OptionFields({ option, place, error, allergenError, onChange, onMoveUp, onRemove }: OptionFieldsProps) {
@@ -51,6 +55,20 @@ export function OptionFields({ option, place, error, allergenError, onChange, on
       <Checkbox isSelected={option.isDefault} onChange={(isDefault) => set({ isDefault })} className="mt-1">
         Selected by default
       </Checkbox>
+      <div className="mt-1 grid grid-cols-2 gap-3">
+        <Select
+          label="VAT"
+          options={[asDish, ...vatClasses.map((id) => ({ id, label: vatClassLabels[id].label }))]}
+          value={option.vatClass ?? asDish.id}
+          onChange={(chosen) => set({ vatClass: vatClasses.find((each) => each === chosen) ?? null })}
+        />
+        <MoneyField
+          label="Price on its own"
+          description="For set menus and meal deals"
+          pence={option.alonePence}
+          onChange={(alonePence) => set({ alonePence })}
+        />
+      </div>
       <details className="group" open={allergenError !== undefined || undefined}>
         <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 text-sm">
           <span>
