@@ -269,9 +269,15 @@ begin
       p.tender as corrected_to, t.payment_id,
       extract(hour from t.at at time zone v_zone)::smallint as hour,
       -- What is not the guest's side of it: `sales:2000`, `vat:2000`. Taken back when the guest is credited.
-      case when t.kind in ('sale', 'vat') then
-        split_part(case when t.debit = 'guest_receivable' then t.credit else t.debit end, ':', 2)::int end as rate_bps,
-      case when t.debit = 'guest_receivable' then t.amount_pence else -t.amount_pence end as sold
+      case when t.kind in ('sale', 'vat', 'advance_vat') then
+        split_part(case when t.debit in ('guest_receivable', 'vat_on_advances') then t.credit else t.debit end, ':', 2)::int end as rate_bps,
+      case when t.debit = 'guest_receivable' then t.amount_pence else -t.amount_pence end as sold,
+      -- VAT of a deposit or a single-purpose voucher: of what moved on it by the same command.
+      t.kind = 'advance_vat' and t.debit = 'vat_on_advances' as is_advance_paid,
+      case when t.kind = 'advance_vat' then (
+        select sum(g.amount_pence)::bigint from ledger_transfers g
+        where g.restaurant_id = p_restaurant_id and g.seq = t.seq and g.voucher_id is not null
+      ) - t.amount_pence end as advance_net
     from ledger_transfers t
     cross join lateral (
       select o.* from orders o where o.restaurant_id = p_restaurant_id and o.id = t.order_id offset 0
@@ -285,12 +291,18 @@ begin
   ),
   vat as (
     insert into rollup_vat as t (restaurant_id, span, business_date, location_id, rate_bps, is_takeaway, net_pence,
-      vat_pence, refund_net_pence, refund_vat_pence)
-    select p_restaurant_id, s.span, date_trunc(s.span, m.day::timestamp)::date, m.location_id, m.rate_bps, m.is_takeaway,
+      vat_pence, refund_net_pence, refund_vat_pence, advance_net_pence, advance_vat_pence, advance_off_net_pence,
+      advance_off_vat_pence)
+    select p_restaurant_id, s.span, date_trunc(s.span, m.day::timestamp)::date, m.location_id, m.rate_bps,
+      m.is_takeaway and m.kind <> 'advance_vat',
       coalesce(sum(m.sold) filter (where m.kind = 'sale' and m.refund_id is null), 0),
       coalesce(sum(m.sold) filter (where m.kind = 'vat' and m.refund_id is null), 0),
       coalesce(-sum(m.sold) filter (where m.kind = 'sale' and m.refund_id is not null), 0),
-      coalesce(-sum(m.sold) filter (where m.kind = 'vat' and m.refund_id is not null), 0)
+      coalesce(-sum(m.sold) filter (where m.kind = 'vat' and m.refund_id is not null), 0),
+      coalesce(sum(m.advance_net) filter (where m.is_advance_paid), 0),
+      coalesce(sum(m.amount) filter (where m.is_advance_paid), 0),
+      coalesce(sum(m.advance_net) filter (where not m.is_advance_paid), 0),
+      coalesce(sum(m.amount) filter (where m.kind = 'advance_vat' and not m.is_advance_paid), 0)
     from moved m
     cross join (values ('day'), ('month')) as s(span)
     where m.rate_bps is not null
@@ -298,7 +310,11 @@ begin
     on conflict (restaurant_id, span, business_date, location_id, rate_bps, is_takeaway) do update set
       net_pence = t.net_pence + excluded.net_pence, vat_pence = t.vat_pence + excluded.vat_pence,
       refund_net_pence = t.refund_net_pence + excluded.refund_net_pence,
-      refund_vat_pence = t.refund_vat_pence + excluded.refund_vat_pence
+      refund_vat_pence = t.refund_vat_pence + excluded.refund_vat_pence,
+      advance_net_pence = t.advance_net_pence + excluded.advance_net_pence,
+      advance_vat_pence = t.advance_vat_pence + excluded.advance_vat_pence,
+      advance_off_net_pence = t.advance_off_net_pence + excluded.advance_off_net_pence,
+      advance_off_vat_pence = t.advance_off_vat_pence + excluded.advance_off_vat_pence
   ),
   -- A payment whose tender was corrected leaves the one and joins the other, with its fee.
   corrected as (

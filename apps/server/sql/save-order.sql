@@ -137,11 +137,11 @@ begin
 
   if p_expected_version = 0 and p_order ? 'newVoucher' then
     insert into gift_vouchers (restaurant_id, id, order_id, location_id, code_hash, last4, code_sealed, amount_pence,
-      balance_pence, expires_on, customer_id, mail_to, code_at, created_at, created_by)
+      balance_pence, vat_rate_bps, expires_on, customer_id, mail_to, code_at, created_at, created_by)
     select p_restaurant_id, v.id, v_order_id, v_location_id, v."codeHash", v.last4, v."codeSealed",
-      v."amountPence", 0, v."expiresOn", v."customerId", v."mailTo", p_at::timestamptz, p_at::timestamptz, p_by
+      v."amountPence", 0, v."vatRateBps", v."expiresOn", v."customerId", v."mailTo", p_at::timestamptz, p_at::timestamptz, p_by
     from jsonb_to_record(p_order -> 'newVoucher') as v(id uuid, "codeHash" text, last4 text, "codeSealed" text,
-      "amountPence" bigint, "expiresOn" date, "customerId" uuid, "mailTo" text);
+      "amountPence" bigint, "vatRateBps" int, "expiresOn" date, "customerId" uuid, "mailTo" text);
   end if;
 
   if p_approval_id is not null then
@@ -293,20 +293,25 @@ begin
       -- A balance moves with its transfers. Used is only what is there, of a voucher that is good, and exactly what the
       -- decision took it for: so what the receipt says is left on it is left.
       with moved as (
-        select (e ->> 'voucherId')::uuid as id, bool_or(e ->> 'kind' = 'voucher_sale') as is_sold,
-          bool_or(e ->> 'kind' = 'capture') as is_used, sum(case e ->> 'credit' when 'gift_voucher_liability'
-            then (e ->> 'amountPence')::bigint else -(e ->> 'amountPence')::bigint end) as pence,
-          min((p -> 'voucher' ->> 'leftPence')::bigint) filter (where e ->> 'kind' = 'capture') as left_pence
+        select coalesce(e ->> 'voucherId', e ->> 'advanceOf')::uuid as id, bool_or(e ->> 'kind' = 'voucher_sale') as is_sold,
+          bool_or(e ->> 'kind' = 'capture') as is_used, sum(case 'gift_voucher_liability' when e ->> 'credit'
+            then (e ->> 'amountPence')::bigint when e ->> 'debit' then -(e ->> 'amountPence')::bigint else 0 end) as pence,
+          -- The VAT accounted for what is on it moves with it, by transfers of its own.
+          sum(case 'vat_on_advances' when e ->> 'debit' then (e ->> 'amountPence')::bigint
+            when e ->> 'credit' then -(e ->> 'amountPence')::bigint else 0 end) as vat_pence,
+          min((p -> 'voucher' ->> 'leftPence')::bigint) filter (where e ->> 'kind' = 'capture') as left_pence,
+          min((p -> 'voucher' -> 'vat' ->> 'leftPence')::bigint) filter (where e ->> 'kind' = 'capture') as left_vat_pence
         from jsonb_array_elements(p_transfers) as e
         left join jsonb_array_elements(p_payments) as p on p ->> 'id' = e ->> 'paymentId'
-        where e ? 'voucherId'
+        where e ? 'voucherId' or e ? 'advanceOf'
         group by 1
       ), changed as (
-        update gift_vouchers v set balance_pence = v.balance_pence + m.pence,
+        update gift_vouchers v set balance_pence = v.balance_pence + m.pence, vat_pence = v.vat_pence + m.vat_pence,
           sold_at = case when m.is_sold then p_at::timestamptz else v.sold_at end
         from moved m
         where v.restaurant_id = p_restaurant_id and v.id = m.id and v.balance_pence + m.pence >= 0
-          and (not m.is_used or (v.sold_at is not null and v.voided_at is null and v.balance_pence + m.pence = m.left_pence))
+          and (not m.is_used or (v.sold_at is not null and v.voided_at is null and v.balance_pence + m.pence = m.left_pence
+            and (m.left_vat_pence is null or v.vat_pence + m.vat_pence = m.left_vat_pence)))
         returning v.id
       )
       select (select count(*) from moved) - (select count(*) from changed) into v_short;

@@ -163,6 +163,15 @@ const rules: readonly { readonly rule: string; readonly query: string }[] = [
         or t.sold <> case when v.sold_at is null then 0 else v.amount_pence end`,
   },
   {
+    rule: 'has accounted for other VAT on its deposits and single-purpose vouchers than is on them (MON-10)',
+    query: `select 'restaurant ' || v.restaurant_id as name from gift_vouchers v
+      group by v.restaurant_id
+      having sum(v.vat_pence) <> (
+        select coalesce(sum(case 'vat_on_advances' when t.debit then t.amount_pence when t.credit then -t.amount_pence end), 0)
+        from ledger_transfers t where t.restaurant_id = v.restaurant_id)
+        or bool_or(v.balance_pence = 0 and v.vat_pence <> 0)`,
+  },
+  {
     rule: 'was paid with a voucher and its ledger names another, or none',
     query: `select 'payment ' || p.id as name from payments p
       where (p.tender = 'voucher') <> (p.voucher is not null) or (p.tender = 'voucher' and (p.fee_pence <> 0 or not exists (

@@ -16,6 +16,9 @@ export const dayReportSchema = z.object({
     netPence: penceSchema,
     vatPence: penceSchema,
     grossPence: penceSchema,
+    /** VAT that was due because a deposit or a single-purpose voucher was paid, and what of it came off as they were used or given back. */
+    advanceVatPence: penceSchema,
+    advanceVatOffPence: penceSchema,
     /** Outside the scope of VAT; the staff's. */
     serviceChargePence: penceSchema,
   }),

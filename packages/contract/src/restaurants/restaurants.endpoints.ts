@@ -78,6 +78,8 @@ export const restaurantSchema = z.object({
   receiptHeader: z.string(),
   receiptFooter: z.string(),
   receiptShowsFee: z.boolean(),
+  /** Vouchers it sells are good only for what bears the standard rate, and their VAT is due when they are sold. */
+  vouchersSinglePurpose: z.boolean(),
   ...businessDaySchema.shape,
   /** What the till offers as a tip, in basis points of the bill. */
   tipPresetsBps: z.array(basisPointsSchema),
@@ -144,6 +146,7 @@ export const changeRestaurant = restaurant.patch('changeRestaurant', '', {
       receiptHeader: z.string().trim().max(200),
       receiptFooter: z.string().trim().max(500),
       receiptShowsFee: z.boolean(),
+      vouchersSinglePurpose: z.boolean(),
       /** One to four rates up to 50 %, each once, the lowest first. */
       tipPresetsBps: z
         .array(basisPointsSchema.refine((rate) => rate >= 1 && rate <= 5000, 'Between 0.01 % and 50 %'))

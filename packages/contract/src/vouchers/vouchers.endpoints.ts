@@ -61,7 +61,7 @@ const reply = wholeSchema
 
 export const sellVoucher = restaurant.post('sellVoucher', '/vouchers', {
   summary:
-    'Opens the sale of a gift voucher, an order of its own: no sale of the house and no VAT until it is used. Good once that order is paid, in cash or by card.',
+    'Opens the sale of a gift voucher, an order of its own and no sale of the house. Its VAT is due when it is used, or, of a single-purpose voucher, when it is paid for. Good once that order is paid, in cash or by card.',
   access: { permission: 'orders.take', feature },
   body: sellVoucherSchema,
   reply: z.object({ order: orderSchema }),
@@ -119,6 +119,7 @@ export const payVoucher = restaurant.post('payVoucher', '/orders/:orderId/paymen
     'voucher_voided',
     'voucher_changed',
     'voucher_buys_no_voucher',
+    'voucher_other_vat',
     ...takingRefusals,
   ],
 })

@@ -21,6 +21,7 @@ import { z } from 'zod'
  *   the platform decides
  * - `gift_voucher_liability`: what is on gift vouchers, owed to whoever has them · `voucher_breakage`: what of it a
  *   manager wrote off once it could not be used any more
+ * - `vat_on_advances`: VAT that was due when a deposit or a single-purpose voucher was paid, of what is not used yet
  * - `accounts_receivable`: what house accounts owe · `bank_transfers`: what they paid straight to the restaurant's bank
  * - `suspense`: what a card provider gave back though nothing was left to give back; somebody has to find out why
  * - `disputed_payments`: what a guest's bank took back of a payment: pending, or lost for good
@@ -53,6 +54,7 @@ export const fixedAccounts = [
   'platform_vat',
   'gift_voucher_liability',
   'voucher_breakage',
+  'vat_on_advances',
   'accounts_receivable',
   'bank_transfers',
   'owner_card',

@@ -30,6 +30,7 @@ export const ledgerTransferSchema = z.object({
     'partner_share_back',
     'voucher_sale',
     'voucher_sale_back',
+    'advance_vat',
     'account_settlement',
     'account_settlement_back',
     'dispute',
@@ -38,6 +39,8 @@ export const ledgerTransferSchema = z.object({
   ]),
   /** The gift voucher whose balance it moves. */
   voucherId: idSchema.optional(),
+  /** The voucher or deposit whose VAT it accounts for, or takes off again. */
+  advanceOf: idSchema.optional(),
   /** The house account that owes more or less by it. */
   houseAccountId: idSchema.optional(),
   /** Of cash: the drawer it lies in. Absent: the location's main one. */
@@ -101,12 +104,15 @@ export type TipsTransfer = {
   readonly amountPence: Pence
 }
 
-/** What of a gift voucher that cannot be used any more became income: by a manager's act, never by itself. */
+/**
+ * What of a gift voucher that cannot be used any more became income: by a manager's act, never by itself. The VAT that was due
+ * when it was sold stays due and is no income.
+ */
 export type VoucherTransfer = {
   readonly voucherId: string
   readonly kind: 'voucher_breakage'
   readonly debit: 'gift_voucher_liability'
-  readonly credit: 'voucher_breakage'
+  readonly credit: 'voucher_breakage' | 'vat_on_advances'
   readonly amountPence: Pence
 }
 

@@ -34,6 +34,8 @@ export type NewVoucher = {
   /** The code until it is handed over, sealed. */
   readonly codeSealed: string
   readonly amountPence: number
+  /** The rate of one whose VAT is due when it is paid for. */
+  readonly vatRateBps: number | null
   readonly expiresOn: string | null
   readonly mailTo: string | null
   readonly customerId: string | null

@@ -23,10 +23,11 @@ const lineVoidSchema = z.object({
 })
 
 /**
- * What a line is for VAT: the dish's class; a gift voucher, which is no supply until it is used; or the settlement of a
- * house account, whose bills were supplies already.
+ * What a line is for VAT: the dish's class; a gift voucher, which is no supply until it is used; a deposit or a single-purpose
+ * voucher, whose VAT is due when it is paid, at the standard rate; or the settlement of a house account, whose bills were
+ * supplies already.
  */
-const lineClassSchema = z.enum([...vatClasses, 'gift_voucher', 'account_settlement'])
+const lineClassSchema = z.enum([...vatClasses, 'gift_voucher', 'taxed_voucher', 'account_settlement'])
 
 /** One dish on an order, as it was sold: name, price, VAT class and allergens never follow the menu afterwards. */
 const orderLineSchema = z.object({

@@ -159,7 +159,13 @@ export const paymentSchema = z.discriminatedUnion('state', [
     tenderedPence: zeroOrMorePenceSchema.nullable(),
     changePence: zeroOrMorePenceSchema.nullable(),
     /** The gift voucher it was paid with, and what was left on it. Only where the tender is one. */
-    voucher: z.object({ id: idSchema, last4: z.string(), leftPence: zeroOrMorePenceSchema }).optional(),
+    voucher: z
+      .object({
+        ...{ id: idSchema, last4: z.string(), leftPence: zeroOrMorePenceSchema },
+        /** Of a deposit or a single-purpose voucher: how much of its VAT came off with this, and what is left of that. */
+        vat: z.object({ rateBps: basisPointsSchema, offPence: penceSchema, leftPence: penceSchema }).optional(),
+      })
+      .optional(),
     /** The house account it was put on, and what that owed with it. Only where the tender is one. */
     houseAccount: z
       .object({

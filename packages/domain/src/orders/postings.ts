@@ -1,12 +1,13 @@
 import type { Account } from '../ledger/accounts.ts'
 import { type LedgerTransfer, transfer } from '../ledger/transfer.ts'
-import { pence } from '../money/index.ts'
+import { type Pence, pence, ZERO } from '../money/index.ts'
 import { netOf, vatIncluded } from '../tax/index.ts'
+import { advanceOf, type VoucherHeld, vatOff, vatOnAgain } from './advance-vat.ts'
 import type { Order } from './order.ts'
 import { partnerShare, partnerShareBack } from './partner-share.ts'
 import type { CapturedPayment, Refund, Tender } from './payment.ts'
 import { takenBackBefore } from './sale-back.ts'
-import { linePence, quantityLeft } from './totals.ts'
+import { isVoucher, linePence, quantityLeft } from './totals.ts'
 
 /** Where the money of each tender lies. */
 const accountOfTender: Record<Tender, Account> = {
@@ -35,6 +36,7 @@ export function paymentTransfers(orderId: string, payment: CapturedPayment): Led
     ...transfer({ ...about, kind: 'fee' }, 'processing_fees', 'platform_fee', payment.feePence),
     ...transfer({ ...about, kind: 'partner_share' }, 'platform_fee', 'partner_share', partnerShare(payment)),
     ...transfer({ ...about, kind: 'provider_fee' }, 'provider_fees', money, payment.providerFeePence),
+    ...advanceVat(about, payment.voucher, pence(-(payment.voucher?.vat?.offPence ?? 0))),
   ]
 }
 
@@ -46,6 +48,17 @@ export function correctionTransfers(orderId: string, from: Tender, payment: Capt
     ...transfer({ ...about, kind: 'tender_correction' }, debit, credit, payment.amountPence),
     ...transfer({ ...about, kind: 'tip_correction' }, debit, credit, payment.tipPence),
   ]
+}
+
+/** VAT of a deposit or a single-purpose voucher is accounted for, or comes off where the amount is below zero. */
+function advanceVat(
+  about: { orderId: string; paymentId: string | null; refundId: string | null },
+  of: Pick<NonNullable<CapturedPayment['voucher']>, 'id' | 'vat'> | undefined,
+  amountPence: Pence,
+): LedgerTransfer[] {
+  if (!of?.vat) return []
+  const transferred = { ...about, kind: 'advance_vat', advanceOf: of.id } as const
+  return transfer(transferred, 'vat_on_advances', `vat:${of.vat.rateBps}`, amountPence)
 }
 
 /** Cash is posted with the drawer it lies in. */
@@ -60,6 +73,7 @@ const voucherOf = ({ voucher }: CapturedPayment) => (voucher ? { voucherId: vouc
 export function saleTransfers(order: Order): LedgerTransfer[] {
   const closing = order.reopenings > 0 ? { closing: order.reopenings } : {}
   const about = { orderId: order.id, paymentId: null, refundId: null, ...closing }
+  const advance = advanceOf(order)
   return [
     ...order.totals.vat.flatMap((group) => [
       ...transfer({ ...about, kind: 'sale' }, 'guest_receivable', `sales:${group.rateBps}`, group.netPence),
@@ -71,7 +85,7 @@ export function saleTransfers(order: Order): LedgerTransfer[] {
       'service_charge_payable',
       order.totals.serviceChargePence,
     ),
-    // Money for later: owed to whoever has the voucher, no revenue and no VAT (VATA 1994 Sch 10B).
+    // Money for later: owed to whoever has the voucher, no revenue (VATA 1994 Sch 10B).
     ...soldVouchers(order).flatMap((line) =>
       transfer(
         { ...about, kind: 'voucher_sale', voucherId: line.id },
@@ -80,6 +94,14 @@ export function saleTransfers(order: Order): LedgerTransfer[] {
         linePence(line),
       ),
     ),
+    ...(advance
+      ? transfer(
+          { ...about, kind: 'advance_vat', advanceOf: advance.id },
+          'vat_on_advances',
+          `vat:${advance.vat.rateBps}`,
+          advance.vat.vatPence,
+        )
+      : []),
     // What an account pays of what it owes; its bills were revenue when they were put on it.
     ...settledAccounts(order).flatMap((line) =>
       transfer(
@@ -102,8 +124,15 @@ export function saleTransfersBack(order: Order): LedgerTransfer[] {
  * it gives back, or in proportion to what is left of the bill – except what had been paid too much; on an open
  * bill the guest simply owes it again.
  * What of the tip goes back is the staff's and touches neither sale nor fee.
+ *
+ * @param sold the voucher the order sold, as it is
  */
-export function refundTransfers(order: Order, payment: CapturedPayment, refund: Refund): LedgerTransfer[] {
+export function refundTransfers(
+  order: Order,
+  payment: CapturedPayment,
+  refund: Refund,
+  sold?: VoucherHeld,
+): LedgerTransfer[] {
   const about = { orderId: order.id, paymentId: payment.id, refundId: refund.id }
   const fromDrawer = drawerOf(refund)
   const money = accountOfTender[payment.tender]
@@ -123,13 +152,14 @@ export function refundTransfers(order: Order, payment: CapturedPayment, refund: 
       'platform_fee',
       partnerShareBack(payment, refund),
     ),
-    ...saleTakenBack(order, refund, about),
+    ...advanceVat(about, payment.voucher, vatOnAgain(payment, refund)),
+    ...saleTakenBack(order, refund, about, sold),
   ]
 }
 
 /** The vouchers an order sells; a line's id is its voucher's. */
 function soldVouchers({ lines }: Order) {
-  return lines.filter((line) => line.vatClass === 'gift_voucher' && quantityLeft(line) > 0)
+  return lines.filter((line) => isVoucher(line) && quantityLeft(line) > 0)
 }
 
 /** The account an order settles; its line's id is the account's. */
@@ -141,11 +171,24 @@ function saleTakenBack(
   order: Order,
   refund: Refund,
   about: { orderId: string; paymentId: string; refundId: string },
+  sold: VoucherHeld | undefined,
 ): LedgerTransfer[] {
   const [voucher] = soldVouchers(order)
   if (voucher) {
     const taken = { ...about, kind: 'voucher_sale_back', voucherId: voucher.id } as const
-    return transfer(taken, 'gift_voucher_liability', 'guest_receivable', refund.saleBackPence)
+    const { saleBackPence } = refund
+    const advance = advanceOf(order)
+    const vat = advance && { ...advance.vat, offPence: ZERO, leftPence: ZERO }
+    const held = sold ?? {
+      balancePence: saleBackPence,
+      vatRateBps: vat?.rateBps,
+      vatPence: vat && vatIncluded(saleBackPence, vat.rateBps),
+    }
+    const off = vatOff(held, pence(held.balancePence - saleBackPence))
+    return [
+      ...transfer(taken, 'gift_voucher_liability', 'guest_receivable', saleBackPence),
+      ...(saleBackPence > 0 && vat ? advanceVat(about, { id: voucher.id, vat }, pence(-off)) : []),
+    ]
   }
   const [settled] = settledAccounts(order)
   if (settled) {

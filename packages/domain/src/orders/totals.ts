@@ -16,7 +16,8 @@ export function linePence(line: OrderLine): Pence {
 }
 
 type DishLine = OrderLine & { readonly vatClass: VatClass }
-const isVoucher = ({ vatClass }: OrderLine): boolean => vatClass === 'gift_voucher'
+export const isVoucher = ({ vatClass }: OrderLine): boolean =>
+  vatClass === 'gift_voucher' || vatClass === 'taxed_voucher'
 const isOfSettlement = ({ vatClass }: OrderLine): boolean => vatClass === 'account_settlement'
 
 /** Something the house makes and sells: neither a gift voucher nor the settlement of an account. */

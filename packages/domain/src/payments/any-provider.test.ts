@@ -149,14 +149,14 @@ function says(story: Story, it: Step): Decision | undefined {
       const chosen = someOf(refundsOf(order), it.pick)
       if (!chosen) return undefined
       const amount = it.amount === null ? {} : { amountPence: pence(it.amount) }
-      const left = voucherLeft(story)
+      const balancePence = voucherLeft(story)
       return settleRefund(
         order,
         chosen.payment.id,
         chosen.refund.id,
         { state: 'done', providerRef: 're_1', ...amount },
         now,
-        pence(left),
+        { balancePence },
       )
     }
     default:

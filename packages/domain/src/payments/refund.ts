@@ -3,6 +3,7 @@ import type { ApprovalRequest } from '../access/index.ts'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
 import { type Pence, pence, sumPence, unitPortionHalfUp, ZERO, zeroOrMorePenceSchema } from '../money/index.ts'
+import type { VoucherHeld } from '../orders/advance-vat.ts'
 import { leftToRefund, splitReported } from '../orders/amounts.ts'
 import type { Approval } from '../orders/approval.ts'
 import { assertRefundsWithin } from '../orders/approval-limits.ts'
@@ -57,6 +58,8 @@ export function refundApproval(
  * Gives money back to the tender it came from, never more than the payment and its tip, whoever
  * else refunds at the same time. Always with a reason and an approval. Cash is done at once; a card refund is `pending`
  * until the provider answers, and the same one again changes nothing.
+ *
+ * @param voucher the gift voucher the order sold, as it is, where it sold one
  */
 export function startRefund(
   order: Order,
@@ -64,6 +67,7 @@ export function startRefund(
   { lines = [], ...command }: RefundOf,
   approval: Approval | undefined,
   { at, by }: CommandContext,
+  voucher?: VoucherHeld,
 ): Decision {
   const payment = capturedPayment(order, paymentId)
   if (isRefundStarted(order, paymentId, command)) return decided(order, [])
@@ -93,7 +97,7 @@ export function startRefund(
     approvedBy: approval.approvedBy,
     at,
   }
-  return refund.state === 'done' ? refundDone(order, payment, refund) : refundStarted(order, payment, refund)
+  return refund.state === 'done' ? refundDone(order, payment, refund, voucher) : refundStarted(order, payment, refund)
 }
 
 export type RefundOutcome =
@@ -110,7 +114,7 @@ const finality: Record<Refund['state'], number> = { pending: 0, unknown: 1, fail
  * refused: that money has moved, and what of it fits nowhere is booked in suspense.
  * On an open bill the money of a refund that failed pays again, and may be all that is owed.
  *
- * @param voucherLeftPence what is left on the gift voucher the order sold, where it sold one
+ * @param voucher the gift voucher the order sold, as it is, where it sold one
  */
 export function settleRefund(
   order: Order,
@@ -118,7 +122,7 @@ export function settleRefund(
   refundId: string,
   outcome: RefundOutcome,
   context: CommandContext,
-  voucherLeftPence?: Pence,
+  voucher?: VoucherHeld,
 ): Decision {
   const payment = capturedPayment(order, paymentId)
   const refund = payment.refunds.find((known) => known.id === refundId)
@@ -127,8 +131,8 @@ export function settleRefund(
 
   if (outcome.state === 'done') {
     const { providerRef, amountPence: reportedPence } = outcome
-    const allocated = allocateReported(order, payment, refund, { reportedPence, voucherLeftPence })
-    return refundDone(order, payment, { ...refund, ...allocated, providerRef })
+    const allocated = allocateReported(order, payment, refund, { reportedPence, voucher })
+    return refundDone(order, payment, { ...refund, ...allocated, providerRef }, voucher)
   }
   const settled: Refund = { ...refund, state: outcome.state }
   const told = decided(withPayment(order, withRefund(payment, settled)), [
@@ -147,7 +151,7 @@ function refundStarted(order: Order, payment: CapturedPayment, refund: Refund): 
   ])
 }
 
-function refundDone(order: Order, payment: CapturedPayment, refund: Refund): Decision {
+function refundDone(order: Order, payment: CapturedPayment, refund: Refund, voucher?: VoucherHeld): Decision {
   const refundedBefore = payment.refunds.filter((known) => known.state === 'done' && known.id !== refund.id)
   const saleBackPence = saleBack(order, refund.amountPence)
   const done: Refund = {
@@ -177,7 +181,7 @@ function refundDone(order: Order, payment: CapturedPayment, refund: Refund): Dec
         },
       },
     ],
-    { transfers: refundTransfers(order, payment, done) },
+    { transfers: refundTransfers(order, payment, done, voucher) },
   )
 }
 
@@ -213,7 +217,7 @@ function allocateReported(
   order: Order,
   payment: CapturedPayment,
   refund: Refund,
-  { reportedPence, voucherLeftPence }: { reportedPence: Pence | undefined; voucherLeftPence: Pence | undefined },
+  { reportedPence, voucher }: { reportedPence: Pence | undefined; voucher: VoucherHeld | undefined },
 ): Pick<Refund, 'amountPence' | 'tipBackPence' | 'suspensePence'> {
   const asked = { amountPence: refund.amountPence, tipPence: refund.tipBackPence }
   const meantPence = pence(asked.amountPence + asked.tipPence)
@@ -222,8 +226,8 @@ function allocateReported(
   const before = payment.refunds.filter(({ id, state }) => state === 'done' && id !== refund.id)
   const left = (of: 'amountPence' | 'tipBackPence', all: Pence) =>
     Math.max(0, all - sumPence(before.map((it) => it[of])))
-  const isVoucherSold = order.state === 'paid' && isVoucherSale(order) && voucherLeftPence !== undefined
-  const onVoucher = isVoucherSold ? (order.totals.overpaidPence ?? 0) + voucherLeftPence : Number.POSITIVE_INFINITY
+  const isVoucherSold = order.state === 'paid' && isVoucherSale(order) && voucher !== undefined
+  const onVoucher = isVoucherSold ? (order.totals.overpaidPence ?? 0) + voucher.balancePence : Number.POSITIVE_INFINITY
   const amountPence = zeroOrMorePenceSchema.parse(
     Math.min(reported.amountPence, left('amountPence', payment.amountPence), onVoucher),
   )

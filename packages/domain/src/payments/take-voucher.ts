@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
-import { aboveZeroPenceSchema, basisPoints, ZERO, zeroOrMorePenceSchema } from '../money/index.ts'
+import { aboveZeroPenceSchema, basisPoints, type Pence, pence, ZERO, zeroOrMorePenceSchema } from '../money/index.ts'
+import { vatOff } from '../orders/advance-vat.ts'
+import { refundedOf } from '../orders/amounts.ts'
 import type { CommandContext, Decision } from '../orders/decision.ts'
 import { dishSharesSchema } from '../orders/dish-share.ts'
 import type { Order } from '../orders/order.ts'
@@ -30,14 +32,16 @@ export type VoucherPaymentCommand = z.infer<typeof voucherPaymentCommandSchema>
 export function takeVoucher(
   order: Order,
   { paymentId: id, amountPence: wantedPence, dishes }: Omit<VoucherPaymentCommand, 'code'>,
-  voucher: Voucher,
+  voucher: Voucher & { readonly isDeposit?: boolean },
   today: string,
   context: CommandContext,
 ): Decision {
   if (isVoucherSale(order)) throw new DomainError('voucher_buys_no_voucher', { orderId: order.id })
   assertOwed(order, { paymentId: id, amountPence: wantedPence, tipPence: ZERO, dishes })
   assertUsable(voucher, today)
-  const amountPence = zeroOrMorePenceSchema.parse(usableOf(voucher, wantedPence))
+  const payablePence = payableWith(order, voucher)
+  if (payablePence <= 0) throw new DomainError('voucher_other_vat', { orderId: order.id })
+  const amountPence = zeroOrMorePenceSchema.parse(Math.min(usableOf(voucher, wantedPence), payablePence))
   const leftPence = zeroOrMorePenceSchema.parse(voucher.balancePence - amountPence)
   return captured(
     order,
@@ -56,7 +60,7 @@ export function takeVoucher(
       card: null,
       tenderedPence: null,
       changePence: null,
-      voucher: { id: voucher.id, last4: voucher.last4, leftPence },
+      voucher: { id: voucher.id, last4: voucher.last4, leftPence, ...vatOf(voucher, leftPence) },
       refunds: [],
       startedAt: context.at,
       startedBy: context.by,
@@ -64,4 +68,23 @@ export function takeVoucher(
     },
     context,
   )
+}
+
+/** A single-purpose voucher pays for what bears its rate of VAT and for nothing else; a deposit for the whole bill. */
+function payableWith(
+  { totals, payments }: Order,
+  { vatRateBps, isDeposit = false }: Pick<Voucher, 'vatRateBps'> & { readonly isDeposit?: boolean },
+): number {
+  if (!vatRateBps || isDeposit) return Number.POSITIVE_INFINITY
+  const grossPence = totals.vat.find(({ rateBps }) => rateBps === vatRateBps)?.grossPence ?? ZERO
+  const paid = payments.flatMap((payment) => (payment.state === 'captured' && payment.voucher?.vat ? payment : []))
+  return paid.reduce((left, payment) => left - payment.amountPence + refundedOf(payment), grossPence as number)
+}
+
+/** The VAT that was due when it was paid for comes off as it is used: the bill has its own. */
+function vatOf(voucher: Voucher, leftPence: Pence) {
+  const { vatRateBps: rateBps, vatPence = ZERO } = voucher
+  if (!rateBps) return {}
+  const offPence = vatOff(voucher, leftPence)
+  return { vat: { rateBps, offPence, leftPence: pence(vatPence - offPence) } }
 }

@@ -1,5 +1,6 @@
 import { DomainError } from '../errors/index.ts'
 import { type BasisPoints, formatPence, type Pence, pence, sumPence, ZERO } from '../money/index.ts'
+import { advanceOf } from '../orders/advance-vat.ts'
 import { formatCardBrand } from '../orders/format-card.ts'
 import type { Discount, Order } from '../orders/order.ts'
 import type { CapturedPayment } from '../orders/payment.ts'
@@ -57,8 +58,11 @@ export function receiptOf(order: Order, business: ReceiptBusiness, kind: Receipt
   if (kind !== 'bill' && order.state === 'open') {
     throw new DomainError('balance_due', { balanceDuePence: totals.balanceDuePence })
   }
-  // VAT is due when a voucher is used, and was when a bill was put on account: neither's payment is a VAT receipt.
-  const isSale = order.state === 'paid' && isTurnover(order)
+  // VAT is due when a voucher is used, and was when a bill was put on account: neither's payment is a VAT receipt. Of a deposit and
+  // of a single-purpose voucher it is due now.
+  const advance = advanceOf(order)
+  const isSale = order.state === 'paid' && (isTurnover(order) || advance !== undefined)
+  const vat = advance ? [advance.vat] : totals.vat
   const isVatReceipt = kind !== 'bill' && isSale && business.vatNumber !== null
   const captured = order.payments.filter((payment) => payment.state === 'captured')
   return {
@@ -90,7 +94,7 @@ export function receiptOf(order: Order, business: ReceiptBusiness, kind: Receipt
     discountPence: totals.discountPence,
     serviceCharge: serviceChargeOf(order),
     totalPence: totals.totalPence,
-    vat: business.vatNumber === null ? [] : totals.vat.map((group) => ({ ...group, label: percent(group.rateBps) })),
+    vat: business.vatNumber === null ? [] : vat.map((group) => ({ ...group, label: percent(group.rateBps) })),
     payments: captured.map(paymentOf),
     tipPence: totals.tipPence,
     refunds: captured.flatMap(refundsOf),
@@ -99,6 +103,7 @@ export function receiptOf(order: Order, business: ReceiptBusiness, kind: Receipt
       ...captured.flatMap(({ voucher }) =>
         voucher ? [`Left on voucher **** ${voucher.last4}: ${formatPence(voucher.leftPence)}.`] : [],
       ),
+      ...(business.vatNumber === null ? [] : advanceStatements(advance !== undefined, captured)),
       ...(business.showsFee ? feeStatements(captured) : []),
       ...(isVatReceipt && totals.totalPence > simplifiedInvoiceUpTo
         ? ['A full VAT invoice is available on request.']
@@ -207,6 +212,17 @@ function tenderLabel({ tender, card, terminal, voucher, houseAccount }: Captured
 function feeStatements(captured: readonly CapturedPayment[]): string[] {
   const rates = new Set(captured.filter((payment) => payment.feePence > 0).map((payment) => payment.feeBps))
   return [...rates].map((rate) => `Includes ${percent(rate)} processing fee.`)
+}
+
+/** That VAT was due before the bill, and how much of it: the bill has all of its own. */
+function advanceStatements(isAdvance: boolean, captured: readonly CapturedPayment[]): string[] {
+  const offPence = sumPence(captured.map(({ voucher }) => voucher?.vat?.offPence ?? ZERO))
+  return [
+    ...(isAdvance ? ['This VAT is due now and comes off the VAT of the bill it pays for.'] : []),
+    ...(offPence > 0
+      ? [`Of the VAT, ${formatPence(offPence)} was accounted for when the deposit or voucher was paid.`]
+      : []),
+  ]
 }
 
 function negative(amount: Pence): Pence {

@@ -23,6 +23,7 @@ const accounts = {
   feeOwed: { code: '806', account: 'Processing fees owed' },
   providerFees: { code: '404', account: 'Card provider fees' },
   vouchers: { code: '837', account: 'Gift vouchers owed' },
+  advances: { code: '838', account: 'VAT on deposits and vouchers held' },
   receivable: { code: '610', account: 'House accounts' },
   breakage: { code: '260', account: 'Gift vouchers written off' },
   suspense: { code: '850', account: 'Suspense' },
@@ -76,6 +77,13 @@ export function accountingLines(figures: Figures, drawers: readonly Drawer[]): A
       add((row) => row.refundVatPence),
     )
   }
+  for (const row of figures.vat) {
+    const [paid, off] = [row.advanceVatPence ?? 0, row.advanceOffVatPence ?? 0]
+    const rate = formatVatRate(row.rateBps)
+    post(accounts.vat, `VAT ${rate} on deposits and vouchers paid`, -paid)
+    post(accounts.vat, `VAT ${rate} on deposits and vouchers used or given back`, off)
+    post(accounts.advances, `VAT ${rate}`, paid - off)
+  }
   post(accounts.service, 'Service charge', -result.servicePence)
   post(accounts.tips, 'Tips', -result.tipPence)
 
@@ -93,8 +101,14 @@ export function accountingLines(figures: Figures, drawers: readonly Drawer[]): A
   receivable += result.vouchersSoldPence
   post(accounts.receivable, 'House accounts settled', -result.settledPence)
   receivable += result.settledPence
-  post(accounts.vouchers, 'Gift vouchers written off', result.breakagePence)
+  // Its VAT was due when it was sold, and is no income.
+  const breakageVat = figures.vouchers.reduce(
+    (sum, row) => (row.what === 'written_off_vat' ? sum + row.amountPence : sum),
+    0,
+  )
+  post(accounts.vouchers, 'Gift vouchers written off', result.breakagePence + breakageVat)
   post(accounts.breakage, 'Gift vouchers written off', -result.breakagePence)
+  post(accounts.advances, 'Gift vouchers written off', -breakageVat)
   post(accounts.guests, 'Sold and paid on different days', receivable)
   post(accounts.providerFees, 'Card provider fees', result.providerFeePence)
   post(accounts.feeExpense, 'Processing fees', result.feePence)

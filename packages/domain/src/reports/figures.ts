@@ -10,6 +10,13 @@ const vatFiguresSchema = z.object({
   vatPence: penceSchema,
   refundNetPence: penceSchema,
   refundVatPence: penceSchema,
+  // Days closed before the next four were counted say nothing of them.
+  /** Deposits and single-purpose vouchers, whose VAT is due when they are paid. */
+  advanceNetPence: penceSchema.optional(),
+  advanceVatPence: penceSchema.optional(),
+  /** Taken off again of them as they were used or given back. */
+  advanceOffNetPence: penceSchema.optional(),
+  advanceOffVatPence: penceSchema.optional(),
 })
 
 const tenderFiguresSchema = z.object({
@@ -48,9 +55,12 @@ const categoryFiguresSchema = z.object({
   salesPence: penceSchema,
 })
 
-/** Gift vouchers: `sold`, `back` (their money went back to the buyer), `written_off`. What was paid with them is a tender. */
+/**
+ * Gift vouchers: `sold`, `back` (their money went back to the buyer), `written_off`, and of what was written off the VAT that was due
+ * when it was sold and is no income (`written_off_vat`). What was paid with them is a tender.
+ */
 const voucherFiguresSchema = z.object({
-  what: z.enum(['sold', 'back', 'written_off']),
+  what: z.enum(['sold', 'back', 'written_off', 'written_off_vat']),
   times: z.int(),
   amountPence: penceSchema,
 })

@@ -12,6 +12,7 @@ export const voucherLabels: Record<VoucherFigures['what'], string> = {
   sold: 'Sold',
   back: 'Money given back to the buyer',
   written_off: 'Written off',
+  written_off_vat: 'VAT of what was written off',
 }
 
 export const houseAccountLabels: Record<HouseAccountFigures['what'], string> = {

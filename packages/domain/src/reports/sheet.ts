@@ -1,5 +1,5 @@
 import { type Drawer, type DrawerTakings, expectedPence, mainDrawerName } from '../cash/index.ts'
-import { formatPence, pence, sumPence } from '../money/index.ts'
+import { formatPence, pence, sumPence, ZERO } from '../money/index.ts'
 import type { Figures } from './figures.ts'
 import { houseAccountLabels, reductionLabels, tenderLabel, voucherLabels } from './labels.ts'
 import { leftOf, resultOf } from './sums.ts'
@@ -74,6 +74,7 @@ function salesTable(figures: Figures): ReportTable {
 /** VAT by rate, eat-in and takeaway, with what refunds took back already taken off. */
 export function vatTable({ vat }: Pick<Figures, 'vat'>, title = 'VAT'): ReportTable {
   const rows = [...vat].sort((a, b) => b.rateBps - a.rateBps || (a.isTakeaway ? 1 : 0) - (b.isTakeaway ? 1 : 0))
+  const advances = rows.filter(hasAdvance)
   return table(
     title,
     [
@@ -83,14 +84,37 @@ export function vatTable({ vat }: Pick<Figures, 'vat'>, title = 'VAT'): ReportTa
       money('vatPence', 'VAT'),
       money('grossPence', 'Gross'),
     ],
-    rows.map((row) => {
-      const net = row.netPence - row.refundNetPence
-      const tax = row.vatPence - row.refundVatPence
-      return [row.isTakeaway ? 'Takeaway' : 'Eat in', row.rateBps, net, tax, net + tax]
-    }),
-    { totals: true, note: 'VAT is worked out per receipt and rate. Service charge and tips are outside its scope.' },
+    [
+      ...rows
+        .filter((row) => !hasAdvance(row) || hasSale(row))
+        .map((row) => {
+          const net = row.netPence - row.refundNetPence
+          const tax = row.vatPence - row.refundVatPence
+          return [row.isTakeaway ? 'Takeaway' : 'Eat in', row.rateBps, net, tax, net + tax]
+        }),
+      ...advances.flatMap(({ rateBps, advanceNetPence: net = ZERO, advanceVatPence: tax = ZERO, ...off }) => {
+        const [netOff, taxOff] = [off.advanceOffNetPence ?? ZERO, off.advanceOffVatPence ?? ZERO]
+        return [
+          ...(net + tax === 0 ? [] : [['Deposits and vouchers, paid', rateBps, net, tax, net + tax]]),
+          ...(netOff + taxOff === 0
+            ? []
+            : [['Of them used or given back', rateBps, -netOff, -taxOff, -netOff - taxOff]]),
+        ]
+      }),
+    ],
+    { totals: true, note: advances.length > 0 ? `${vatNote} ${advanceNote}` : vatNote },
   )
 }
+
+type VatFigures = Figures['vat'][number]
+const hasSale = (row: VatFigures) =>
+  [row.netPence, row.vatPence, row.refundNetPence, row.refundVatPence].some((amount) => amount !== 0)
+const hasAdvance = ({ advanceVatPence, advanceOffVatPence }: VatFigures) =>
+  [advanceVatPence, advanceOffVatPence].some((amount) => (amount ?? 0) !== 0)
+
+const vatNote = 'VAT is worked out per receipt and rate. Service charge and tips are outside its scope.'
+const advanceNote =
+  'VAT on a deposit, and on a voucher that is good for one rate only, is due when it is paid (VATA 1994, s. 6(4), Schedule 10B); it comes off when it is used or given back, because the bill has its own.'
 
 export function tenderTable({ tenders }: Pick<Figures, 'tenders'>, title = 'Takings'): ReportTable {
   return table(
@@ -122,7 +146,7 @@ export function tenderTable({ tenders }: Pick<Figures, 'tenders'>, title = 'Taki
 }
 
 /** Money for later: what was sold on vouchers stands in the takings and in no sale; what is paid with one is a tender. */
-function voucherTable({ vouchers }: Pick<Figures, 'vouchers'>, title = 'Gift vouchers'): ReportTable {
+function voucherTable({ vouchers, vat }: Pick<Figures, 'vouchers' | 'vat'>, title = 'Gift vouchers'): ReportTable {
   return table(
     title,
     [textColumn('what', 'What'), count('times', 'Times'), money('amountPence', 'Amount')],
@@ -131,7 +155,11 @@ function voucherTable({ vouchers }: Pick<Figures, 'vouchers'>, title = 'Gift vou
       times,
       what === 'sold' ? amountPence : -amountPence,
     ]),
-    { note: 'Owed to whoever has the voucher: no sale and no VAT until it is used (VATA 1994, Schedule 10B).' },
+    {
+      note: vat.some(hasAdvance)
+        ? 'Owed to whoever has the voucher: no sale until it is used. VAT that was due when it was paid stands in the VAT table.'
+        : 'Owed to whoever has the voucher: no sale and no VAT until it is used (VATA 1994, Schedule 10B).',
+    },
   )
 }
 

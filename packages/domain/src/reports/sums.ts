@@ -48,7 +48,7 @@ export function leftOf(row: TenderFigures): Pence {
 }
 
 function vouchersSold({ vouchers }: Pick<Figures, 'vouchers'>): Pence {
-  const sign = { sold: 1, back: -1, written_off: 0 } as const
+  const sign = { sold: 1, back: -1, written_off: 0, written_off_vat: 0 } as const
   return pence(vouchers.reduce((sum, { what, amountPence }) => sum + sign[what] * amountPence, 0))
 }
 

@@ -26,6 +26,11 @@ export const voucherRefusals = {
     title: 'This gift voucher has expired.',
     next: 'Take another payment, or ask a manager.',
   },
+  voucher_other_vat: {
+    status: 422,
+    title: 'This gift voucher is good only for what bears VAT at the standard rate.',
+    next: 'Take another payment for the rest of the bill: cold food to take away, and the service charge.',
+  },
   voucher_voided: {
     status: 409,
     title: 'This gift voucher was stopped.',

@@ -10,8 +10,8 @@ import type { VatPeriod } from '../tax/index.ts'
 import { lastDay, type SellVoucher, type Voucher } from './voucher.ts'
 
 /**
- * Opens the sale of a gift voucher: an order of its own with one line that is no supply yet. No VAT and no
- * revenue (a multi-purpose voucher, VATA 1994 Sch 10B): both come when it is used. Paid like any other order.
+ * Opens the sale of a gift voucher: an order of its own with one line that is no revenue until it is used. Nor is there VAT
+ * until then on what may be used for anything (a multi-purpose voucher, VATA 1994 Sch 10B). Paid like any other order.
  */
 export function sellVoucher(
   {
@@ -23,9 +23,12 @@ export function sellVoucher(
     mailTo,
     buyer,
     called = 'Gift voucher',
+    isTaxed = false,
   }: SellVoucher & {
     /** What stands on the bill: a deposit is a voucher, too. */
     readonly called?: string
+    /** Its VAT is due when it is paid for: a deposit, a single-purpose voucher. */
+    readonly isTaxed?: boolean
   },
   trading: Trading & { readonly vatPeriods: readonly VatPeriod[] },
   code: { readonly hash: string; readonly last4: string; readonly sealed: string },
@@ -33,7 +36,7 @@ export function sellVoucher(
 ): Decision {
   const sold = {
     ...{ id, name: `${called} ${formatPence(amountPence)}`, kitchenName: called },
-    ...{ unitPricePence: amountPence, vatClass: 'gift_voucher' as const },
+    ...{ unitPricePence: amountPence, vatClass: isTaxed ? ('taxed_voucher' as const) : ('gift_voucher' as const) },
   }
   const order = singleLineOrder({ id: orderId, locationId, guestName: called, sold }, trading, context)
   const today = order.businessDate
@@ -46,6 +49,7 @@ export function sellVoucher(
       last4: code.last4,
       codeSealed: code.sealed,
       amountPence,
+      vatRateBps: isTaxed ? order.vatRates.standardBps : null,
       expiresOn: lastDay(today, validMonths),
       mailTo,
       customerId: buyer?.customerId ?? null,

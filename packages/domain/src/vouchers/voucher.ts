@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { guestChoiceSchema } from '../customers/guest.ts'
 import { idSchema } from '../ids/index.ts'
-import { type Pence, penceSchema, zeroOrMorePenceSchema } from '../money/index.ts'
+import { basisPointsSchema, type Pence, penceSchema, zeroOrMorePenceSchema } from '../money/index.ts'
 
 /** How long a voucher is good for, in months; null: for ever. A shorter time than two years is not offered. */
 export const validities = [24, 36, 60] as const
@@ -47,6 +47,9 @@ export const voucherSchema = z.object({
   amountPence: penceSchema,
   /** Owed to whoever has it. */
   balancePence: penceSchema,
+  /** Of one whose VAT was due when it was paid for: the rate, and the VAT accounted for what is on it. */
+  vatRateBps: basisPointsSchema.nullish(),
+  vatPence: penceSchema.optional(),
   /** The last day it is good on; null: for ever. */
   expiresOn: z.iso.date().nullable(),
   soldAt: z.iso.datetime().nullable(),

@@ -95,7 +95,7 @@ async function* sales(tx: Tx, restaurantId: string): AsyncGenerator<string> {
     from orders o
     join restaurants r on r.restaurant_id = o.restaurant_id
     join order_lines l on l.restaurant_id = o.restaurant_id and l.order_id = o.id
-    where o.restaurant_id = ${restaurantId} and o.state = 'paid' and l.vat_class not in ('gift_voucher', 'account_settlement')
+    where o.restaurant_id = ${restaurantId} and o.state = 'paid' and l.vat_class not in ('gift_voucher', 'taxed_voucher', 'account_settlement')
     order by o.opened_at, o.id, l.position`
   for await (const { number, sold_at, name, quantity, pence } of rowsOf(tx, query, soldRow)) {
     if (quantity > 0) yield csvRow([number, sold_at, name, quantity, pounds(pence)])

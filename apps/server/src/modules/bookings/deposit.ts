@@ -75,7 +75,7 @@ export async function openDeposit(
   const trading = tradingOf(restaurant, locationId)
   const sale = {
     ...{ id: voucherId, orderId, locationId, amountPence: zeroOrMorePenceSchema.parse(amountPence) },
-    ...{ validMonths: usualValidity, mailTo: null, buyer: null, called: 'Deposit' },
+    ...{ validMonths: usualValidity, mailTo: null, buyer: null, called: 'Deposit', isTaxed: true },
   }
   const command = { restaurant: { ...restaurant, by: theGuests }, key: undefined, at }
   await runOrderCommand(services, command, newOrder({ id: orderId, locationId }), ({ vatPeriods }, context) =>

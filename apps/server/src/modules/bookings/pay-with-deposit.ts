@@ -26,7 +26,7 @@ export async function payWithDeposit(
   const find = async () => {
     const voucher = await voucherOfSale(db, restaurant.id, depositOrderId)
     if (!voucher?.soldAt || voucher.voidedAt || voucher.balancePence <= 0) throw new DomainError('deposit_not_usable')
-    return voucher
+    return { ...voucher, isDeposit: true }
   }
   return payWithVoucher(services, call, { orderId }, find, body)
 }

@@ -103,7 +103,7 @@ async function keep(services: Services, { restaurant, row, depositOrderId, at }:
   const find = async () => {
     const voucher = await voucherOfSale(services.db, restaurant.id, depositOrderId)
     assert(voucher, 'a deposit is a voucher')
-    return voucher
+    return { ...voucher, isDeposit: true }
   }
   const amount = aboveZeroPenceSchema.safeParse((await find()).balancePence)
   // Used meanwhile, or kept by an earlier try.

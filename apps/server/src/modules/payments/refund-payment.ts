@@ -38,6 +38,6 @@ async function start(services: Services, call: RefundCall & { readonly reservesK
   return runApprovedCommand(services, call, wanted, (order, approval, context) => {
     if (cashDrawerId && drawerLocationId !== order.locationId) throw new DomainError('drawer_not_found')
     if (voucher) assertVoucherSaleRefundable(order, voucher, call.body.amountPence)
-    return startRefund(order, paymentId, call.body, approval, context)
+    return startRefund(order, paymentId, call.body, approval, context, voucher)
   })
 }

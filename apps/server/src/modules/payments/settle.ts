@@ -1,4 +1,3 @@
-import { pence } from '@tableside/domain/money'
 import { type PaymentOutcome, type RefundOutcome, settlePayment, settleRefund } from '@tableside/domain/payments'
 import { sqlState } from '../../db/pool.ts'
 import type { StoredReply } from '../../http/call.ts'
@@ -32,7 +31,7 @@ export async function settleRefundOf(
     const voucher = await voucherOfSale(services.db, settler.restaurant.id, orderId)
     try {
       return await runOrderCommand(services, settler, theOrder({ orderId }), (order, context) =>
-        settleRefund(order, paymentId, refundId, outcome, context, voucher && pence(voucher.balancePence)),
+        settleRefund(order, paymentId, refundId, outcome, context, voucher),
       )
     } catch (error) {
       if (sqlState(error) !== 'TS410' || attempt === tries) throw error

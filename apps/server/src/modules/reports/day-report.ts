@@ -1,5 +1,5 @@
 import type { DayReport } from '@tableside/contract/reports'
-import { basisPoints, pence, sumPence } from '@tableside/domain/money'
+import { basisPoints, type Pence, pence, sumPence, ZERO } from '@tableside/domain/money'
 import { type Order, reductionsOf } from '@tableside/domain/orders'
 import { type Figures, leftOf, type ReductionKind, tenderOfLine } from '@tableside/domain/reports'
 import { sql } from 'drizzle-orm'
@@ -77,8 +77,12 @@ function salesOf({ vat, serviceChargePence, serviceBackPence }: Figures): DayRep
     const vatPence = sumPence(of.map((row) => pence(row.vatPence - row.refundVatPence)))
     return { rateBps: basisPoints(rateBps), netPence, vatPence, grossPence: sumPence([netPence, vatPence]) }
   })
+  const advance = (of: (row: Figures['vat'][number]) => Pence | undefined) =>
+    sumPence(vat.map((row) => of(row) ?? ZERO))
   return {
-    byRate,
+    byRate: byRate.filter(({ netPence, vatPence }) => netPence !== 0 || vatPence !== 0),
+    advanceVatPence: advance((row) => row.advanceVatPence),
+    advanceVatOffPence: advance((row) => row.advanceOffVatPence),
     netPence: sumPence(byRate.map((rate) => rate.netPence)),
     vatPence: sumPence(byRate.map((rate) => rate.vatPence)),
     grossPence: sumPence(byRate.map((rate) => rate.grossPence)),

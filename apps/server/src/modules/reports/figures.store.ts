@@ -11,7 +11,9 @@ export async function loadFigures(tx: Tx, restaurantId: string, range: DateRange
       'vat', coalesce((
         select jsonb_agg(v order by v."rateBps" desc, v."isTakeaway") from (
           select rate_bps as "rateBps", is_takeaway as "isTakeaway", sum(net_pence) as "netPence", sum(vat_pence) as "vatPence",
-            sum(refund_net_pence) as "refundNetPence", sum(refund_vat_pence) as "refundVatPence"
+            sum(refund_net_pence) as "refundNetPence", sum(refund_vat_pence) as "refundVatPence",
+            sum(advance_net_pence) as "advanceNetPence", sum(advance_vat_pence) as "advanceVatPence",
+            sum(advance_off_net_pence) as "advanceOffNetPence", sum(advance_off_vat_pence) as "advanceOffVatPence"
           from rollup_vat where ${where} group by 1, 2) v), '[]'),
       'tenders', coalesce((
         select jsonb_agg(t order by t.tender) from (
@@ -28,7 +30,8 @@ export async function loadFigures(tx: Tx, restaurantId: string, range: DateRange
       -- Few rows, straight from the ledger: each of them has its voucher.
       'vouchers', coalesce((
         select jsonb_agg(g order by g.what) from (
-          select case t.kind when 'voucher_sale' then 'sold' when 'voucher_sale_back' then 'back' else 'written_off' end as what,
+          select case t.kind when 'voucher_sale' then 'sold' when 'voucher_sale_back' then 'back'
+              else case t.credit when 'vat_on_advances' then 'written_off_vat' else 'written_off' end end as what,
             count(*) as times, sum(t.amount_pence) as "amountPence"
           from ledger_transfers t
           join gift_vouchers v on v.restaurant_id = ${restaurantId} and v.id = t.voucher_id

@@ -2,7 +2,7 @@ import type * as contract from '@tableside/contract/vouchers'
 import type { VoucherRow } from '@tableside/contract/vouchers'
 import { DomainError } from '@tableside/domain/errors'
 import type { VoucherTransfer } from '@tableside/domain/ledger'
-import { type Pence, ZERO } from '@tableside/domain/money'
+import { type Pence, pence, ZERO } from '@tableside/domain/money'
 import type { DomainEvent } from '@tableside/domain/orders'
 import { businessDate } from '@tableside/domain/time'
 import { assertWriteOffAllowed } from '@tableside/domain/vouchers'
@@ -30,6 +30,8 @@ type Decided = {
   readonly reason: string
   readonly changes: Changes
   readonly writtenOff?: Pence
+  /** What of it is VAT that was due when it was sold. */
+  readonly vatPence?: Pence
 }
 
 /**
@@ -45,7 +47,7 @@ function changeVoucher(
   const { voucherId } = params
   return runCommand(services, call, async (tx, record) => {
     const voucher = await loadVoucher(tx, restaurant, voucherId, at)
-    const { act, reason, changes, writtenOff } = await decide(voucher, tx)
+    const { act, reason, changes, writtenOff, vatPence = ZERO } = await decide(voucher, tx)
     await tx
       .update(giftVouchers)
       .set(changes)
@@ -58,14 +60,14 @@ function changeVoucher(
     const event: DomainEvent = { type: `voucher.${act}`, data: { voucherId, ...amount } }
     const seq = await record([event])
     if (writtenOff !== undefined) {
-      const transfer: Omit<VoucherTransfer, 'amountPence'> = {
-        voucherId,
-        kind: 'voucher_breakage',
-        debit: 'gift_voucher_liability',
-        credit: 'voucher_breakage',
-      }
-      const day = { restaurantId: restaurant.id, seq, ordinal: 1, businessDate: businessDate(at, restaurant), at }
-      await tx.insert(ledgerTransfers).values({ ...day, ...transfer, amountPence: writtenOff })
+      const from = { voucherId, kind: 'voucher_breakage', debit: 'gift_voucher_liability' } as const
+      const transfers: VoucherTransfer[] = [
+        { ...from, credit: 'voucher_breakage', amountPence: pence(writtenOff - vatPence) },
+        { ...from, credit: 'vat_on_advances', amountPence: vatPence },
+      ]
+      const day = { restaurantId: restaurant.id, seq, businessDate: businessDate(at, restaurant), at }
+      const rows = transfers.filter(({ amountPence }) => amountPence > 0)
+      await tx.insert(ledgerTransfers).values(rows.map((row, index) => ({ ...day, ordinal: index + 1, ...row })))
     }
     return wholeVoucher(tx, restaurant, voucherId, at)
   })
@@ -102,8 +104,9 @@ export function writeOffVoucher(
     const amountPence = assertWriteOffAllowed(voucher, businessDate(at, restaurant))
     if (amountPence !== body.amountPence) throw new DomainError('voucher_changed')
     await assertNoRefundInProgress(tx, restaurant.id, voucher.orderId)
-    const changes = { balancePence: ZERO, writtenOffAt: at }
-    return { act: 'written_off', reason: body.reason, changes, writtenOff: amountPence }
+    const changes = { balancePence: ZERO, vatPence: ZERO, writtenOffAt: at }
+    const { vatPence = ZERO } = voucher
+    return { act: 'written_off', reason: body.reason, changes, writtenOff: amountPence, vatPence }
   })
 }
 

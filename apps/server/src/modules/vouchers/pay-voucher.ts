@@ -35,7 +35,7 @@ export async function payWithVoucher(
   services: Services,
   command: OrderCommand,
   params: { readonly orderId: string },
-  find: () => Promise<Voucher>,
+  find: () => Promise<Voucher & { readonly isDeposit?: boolean }>,
   wanted: Omit<VoucherPaymentCommand, 'code'>,
 ): Promise<StoredReply> {
   const today = businessDate(command.at, command.restaurant)

@@ -1,6 +1,8 @@
 import type * as contract from '@tableside/contract/vouchers'
 import { withNewGuest } from '@tableside/domain/orders'
 import * as vouchers from '@tableside/domain/vouchers'
+import { eq } from 'drizzle-orm'
+import { restaurants } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import { tradingOf } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
@@ -16,13 +18,30 @@ export async function sellVoucher(services: Services, call: Call<typeof contract
   // Found under another id where two records were taken for one person.
   const named = body.buyer ? await guestOf(services, restaurant, body.buyer) : undefined
   const code = newCode(services, body.id)
+  const isTaxed = await sellsSinglePurpose(services, restaurant.id)
   const opens = { id: body.orderId, locationId: body.locationId }
   return runOrderCommand(services, call, newOrder(opens), ({ vatPeriods }, context) =>
     withNewGuest(
-      vouchers.sellVoucher({ ...body, buyer: named?.guest ?? null }, { ...trading, vatPeriods }, code, context),
+      vouchers.sellVoucher(
+        { ...body, buyer: named?.guest ?? null, isTaxed },
+        { ...trading, vatPeriods },
+        code,
+        context,
+      ),
       named?.newGuest,
     ),
   )
+}
+
+/** Whether the vouchers a restaurant sells are good only for what bears the standard rate, so that their VAT is due at once. */
+async function sellsSinglePurpose({ db }: Services, restaurantId: string): Promise<boolean> {
+  const [row] = await db.inRestaurant(restaurantId, (tx) =>
+    tx
+      .select({ isSinglePurpose: restaurants.vouchersSinglePurpose })
+      .from(restaurants)
+      .where(eq(restaurants.restaurantId, restaurantId)),
+  )
+  return row?.isSinglePurpose ?? false
 }
 
 export async function cancelVoucherSale(

@@ -17,7 +17,7 @@ type Row = Omit<VoucherRow, 'state'>
 export async function voucherRows(tx: Tx, restaurantId: string, today: string, where: SQL, limit: number) {
   const { rows } = await tx.execute<Row>(sql`
     select v.id, v.order_id as "orderId", v.location_id as "locationId", v.last4, v.amount_pence as "amountPence",
-      v.balance_pence as "balancePence", v.expires_on::text as "expiresOn", iso(v.sold_at) as "soldAt",
+      v.balance_pence as "balancePence", v.vat_rate_bps as "vatRateBps", v.vat_pence as "vatPence", v.expires_on::text as "expiresOn", iso(v.sold_at) as "soldAt",
       iso(v.voided_at) as "voidedAt", iso(v.written_off_at) as "writtenOffAt", o.state = 'voided' as "isCancelled",
       iso(v.created_at) as "createdAt", o.number as "orderNumber", c.id as "customerId",
       nullif(c.name, '') as "customerName", iso(v.handed_over_at) as "handedOverAt", iso(v.mailed_at) as "mailedAt",
@@ -63,10 +63,11 @@ export async function wholeVoucher(
     tx.execute<Omit<VoucherDeed, 'byName' | 'orderNumber'> & { by: string }>(sql`
     select iso(d.at) as at, d.by, d.deed, d.pence::bigint as "amountPence", d.order_id as "orderId", d.reason
     from (
-      select t.at, e.by, t.seq::numeric + t.ordinal / 100.0 as place, t.order_id,
+      -- What is written off is income and VAT: one deed.
+      select t.at, e.by, t.seq::numeric + min(t.ordinal) / 100.0 as place, t.order_id,
         case t.kind when 'voucher_sale' then 'sold' when 'capture' then 'redeemed' when 'refund' then 'refunded'
           when 'voucher_sale_back' then 'sale_back' else 'written_off' end as deed,
-        case t.credit when 'gift_voucher_liability' then t.amount_pence else -t.amount_pence end as pence,
+        sum(case t.credit when 'gift_voucher_liability' then t.amount_pence else -t.amount_pence end) as pence,
         coalesce((
           select a.reason from gift_voucher_acts a
           where a.restaurant_id = ${restaurant.id} and a.voucher_id = ${id} and t.kind = 'voucher_breakage'
@@ -74,6 +75,7 @@ export async function wholeVoucher(
       from ledger_transfers t
       join events e on e.restaurant_id = ${restaurant.id} and e.seq = t.seq
       where t.restaurant_id = ${restaurant.id} and t.voucher_id = ${id}
+      group by t.at, e.by, t.seq, t.order_id, t.kind
       union all
       select a.at, a.by, 0, null, a.act, 0, a.reason
       from gift_voucher_acts a

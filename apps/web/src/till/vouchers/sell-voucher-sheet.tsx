@@ -118,7 +118,9 @@ export function SellVoucherSheet({ onClose, onSale }: SellVoucherSheetProps) {
           description="Sent once it is paid. The address is then deleted."
         />
         <p className="text-quiet text-sm">
-          It counts as a sale, with VAT, when it is used. Any balance stays on the voucher.
+          {restaurant.vouchersSinglePurpose
+            ? 'Its VAT is due now. It counts as a sale when it is used, for anything that bears VAT at the standard rate. Any balance stays on the voucher.'
+            : 'It counts as a sale, with VAT, when it is used. Any balance stays on the voucher.'}
         </p>
       </form>
     </Sheet>

@@ -1,15 +1,19 @@
-import { TextField } from '@tableside/ui'
+import { Switch, TextField } from '@tableside/ui'
 import { useRestaurant } from '../../../shared/identity/use-restaurant.ts'
 import { SettingsForm, useMayChange } from './settings-form.tsx'
 import { useSettingsEdit } from './use-settings-edit.ts'
 
-/** What the business is called and its VAT number; both stand on every receipt. */
+/** What the business is called and its VAT number, which stand on every receipt; when the VAT of gift vouchers is due. */
 export function BusinessTab() {
   const { restaurant } = useRestaurant()
   const isDisabled = !useMayChange()
   const edit = useSettingsEdit(restaurant, {
-    saved: { name: restaurant.name, vatNumber: formatVatNumber(restaurant.vatNumber) },
-    body: ({ name, vatNumber }) => ({ name, vatNumber: vatNumber.trim() === '' ? null : vatNumber }),
+    saved: {
+      name: restaurant.name,
+      vatNumber: formatVatNumber(restaurant.vatNumber),
+      vouchersSinglePurpose: restaurant.vouchersSinglePurpose,
+    },
+    body: ({ vatNumber, ...draft }) => ({ ...draft, vatNumber: vatNumber.trim() === '' ? null : vatNumber }),
     messages: {
       name: 'Give it a name of 2 to 80 characters',
       vatNumber: 'A VAT number has 9 digits, e.g. GB 123 4567 89',
@@ -25,6 +29,13 @@ export function BusinessTab() {
         placeholder="GB 123 4567 89"
         isDisabled={isDisabled}
       />
+      <Switch
+        {...edit.flag('vouchersSinglePurpose')}
+        isDisabled={isDisabled}
+        description="On: a gift voucher sold from now on pays only for what bears VAT at the standard rate, so its VAT is due when it is sold. Off: it pays for anything, cold food to take away too, and VAT is due when it is used. Vouchers that were sold stay as they are."
+      >
+        Gift vouchers are single-purpose
+      </Switch>
     </SettingsForm>
   )
 }
