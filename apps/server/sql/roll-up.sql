@@ -62,7 +62,8 @@ begin
       coalesce(sold."linesPence", (o.totals ->> 'linesPence')::bigint) as gross,
       coalesce(sold."serviceChargePence", (o.totals ->> 'serviceChargePence')::bigint) as service_charge,
       coalesce(sold.reductions, e.body -> 'reductions') as reductions,
-      coalesce(sold."ratesApart", e.body -> 'ratesApart') as rates_apart
+      coalesce(sold."ratesApart", e.body -> 'ratesApart') as rates_apart,
+      case e.type when 'order.imported' then coalesce((e.body ->> 'vatUnknownPence')::bigint, o.total_pence) else 0 end as vat_unknown
     from events e
     -- By the entry's own column: row-level security lets no index answer for what is taken out of JSON. And row by row
     -- (`offset 0` makes it so, here and below): a plan that reads a whole table once is right until the table has grown.
@@ -149,21 +150,22 @@ begin
   -- Each sum below takes what closed orders and what reductions bring side by side, never joined: no plan can be slow.
   days as (
     insert into rollup_days as t (restaurant_id, business_date, location_id, orders, voided_orders, covers, gross_pence,
-      discount_pence, comp_pence, service_charge_pence, refund_pence, service_back_pence)
+      discount_pence, comp_pence, service_charge_pence, vat_unknown_pence, refund_pence, service_back_pence)
     select p_restaurant_id, x.day, x.location_id, sum(x.orders), sum(x.voided), sum(x.covers), sum(x.gross),
-      sum(x.discount), sum(x.comp), sum(x.service_charge), 0, 0
+      sum(x.discount), sum(x.comp), sum(x.service_charge), sum(x.vat_unknown), 0, 0
     from (
       select day, location_id, sign * is_paid::int as orders, sign * (not is_paid)::int as voided, sign * covers as covers,
-        sign * gross as gross, 0 as discount, 0 as comp, sign * service_charge as service_charge
+        sign * gross as gross, 0 as discount, 0 as comp, sign * service_charge as service_charge, vat_unknown
       from closed
-      union all select day, location_id, 0, 0, 0, 0, discount, comp, 0 from reduced
+      union all select day, location_id, 0, 0, 0, 0, discount, comp, 0, 0 from reduced
     ) x
     group by x.day, x.location_id
     on conflict (restaurant_id, business_date, location_id) do update set
       orders = t.orders + excluded.orders, voided_orders = t.voided_orders + excluded.voided_orders,
       covers = t.covers + excluded.covers, gross_pence = t.gross_pence + excluded.gross_pence,
       discount_pence = t.discount_pence + excluded.discount_pence, comp_pence = t.comp_pence + excluded.comp_pence,
-      service_charge_pence = t.service_charge_pence + excluded.service_charge_pence
+      service_charge_pence = t.service_charge_pence + excluded.service_charge_pence,
+      vat_unknown_pence = t.vat_unknown_pence + excluded.vat_unknown_pence
   ),
   hours as (
     insert into rollup_hours as t (restaurant_id, span, business_date, location_id, weekday, hour, orders, covers,

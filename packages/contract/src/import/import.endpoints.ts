@@ -13,6 +13,8 @@ export const importReportSchema = z.object({
   orders: z.int(),
   lines: z.int(),
   totalPence: z.int(),
+  /** What of it was sold at a rate of VAT the file does not say. */
+  vatUnknownPence: z.int().optional(),
   /** What of it was written; the rest was here already. Absent before it is done. */
   written: z.object({ orders: z.int(), lines: z.int(), totalPence: z.int() }).optional(),
   /** Whose file it is; absent for our own columns. */

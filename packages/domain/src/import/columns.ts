@@ -31,6 +31,8 @@ const names = {
   itemName: ['item name'],
   quantity: ['quantity'],
   price: ['product price'],
+  vat: ['vat', 'vat amount'],
+  vatRate: ['vat rate', 'tax rate'],
 } as const
 
 /**
@@ -48,8 +50,8 @@ export function salesColumns(header: CsvRecord): SalesColumns {
     itemName: find('itemName'),
     quantity: find('quantity'),
   }
-  const price = find.optional('price')
-  return { ...find.complete(own), price, preset: undefined }
+  const [price, vat, vatRate] = [find.optional('price'), find.optional('vat'), find.optional('vatRate')]
+  return { ...find.complete(own), price, vat, vatRate, preset: undefined }
 }
 
 function presetColumns(
@@ -74,6 +76,8 @@ function presetColumns(
     amount: first(headings.amount ?? []),
     price: first(headings.price ?? []),
     tax: first(headings.tax ?? []),
+    vat: first(headings.vat ?? []),
+    vatRate: first(headings.vatRate ?? []),
     kind: first(headings.kind ?? []),
     status: first(headings.status ?? []),
     site: first(headings.site ?? []),

@@ -1,6 +1,6 @@
 import { assert } from '../errors/index.ts'
 import type { MenuItem, MenuSnapshot } from '../menu/index.ts'
-import type { Pence } from '../money/index.ts'
+import { type BasisPoints, type Pence, sumPence, times } from '../money/index.ts'
 import {
   addLines,
   andThen,
@@ -11,7 +11,8 @@ import {
   type Trading,
 } from '../orders/index.ts'
 import { closeOrder, takeImported } from '../payments/index.ts'
-import type { VatPeriod } from '../tax/index.ts'
+import { type VatPeriod, type VatRates, vatClasses, vatRate, vatRatesOn } from '../tax/index.ts'
+import { businessDate } from '../time/index.ts'
 
 export type PastLine = {
   readonly id: string
@@ -19,6 +20,8 @@ export type PastLine = {
   readonly quantity: number
   /** What one was sold at, whatever the menu says today. */
   readonly pricePence: Pence
+  /** The rate of VAT it was sold at; absent where the other till does not say. */
+  readonly vatRateBps?: BasisPoints | undefined
 }
 
 export type PastSale = {
@@ -41,7 +44,10 @@ export function recordPastSale(
   context: CommandContext,
 ): Decision {
   const menuFor = (lines: readonly PastLine[]) => ({ ...menuOf(sale, lines), vatPeriods: [...vatPeriods] })
-  const [first = [], ...more] = roundsByPrice(sale.lines)
+  const rates = vatRatesOn(vatPeriods, businessDate(context.at, trading))
+  const lines = sale.lines.map((line) => atItsRate(line, rates))
+  const vatUnknownPence = sumPence(lines.filter(({ isVatKnown }) => !isVatKnown).map(priceOf))
+  const [first = [], ...more] = roundsByPrice(lines)
   const command = {
     id: sale.orderId,
     locationId: sale.locationId,
@@ -64,7 +70,7 @@ export function recordPastSale(
   )
   const { order } = decision
   assert(order.state === 'paid' && decision.tickets.length === 0, 'a past sale is closed and cooked')
-  const { id, businessDate, openedAt, totals } = order
+  const { id, openedAt, totals } = order
   return {
     ...decision,
     order: { ...order, number: sale.number },
@@ -76,23 +82,37 @@ export function recordPastSale(
           orderId: id,
           number: sale.number,
           openedAt,
-          businessDate,
+          businessDate: order.businessDate,
           lines: order.lines.length,
           totalPence: totals.totalPence,
           vat: totals.vat,
+          vatUnknownPence,
         },
       },
     ],
   }
 }
 
-/** A menu has one price and one name a dish; a dish sold at two prices on one bill comes in two rounds. */
+const priceOf = ({ pricePence, quantity }: PastLine) => times(pricePence, quantity)
+
+/** The line with the class that has the rate it was sold at; with the menu's, where that is not known or no food has it. */
+function atItsRate(line: PastLine, rates: VatRates): PastLine & { readonly isVatKnown: boolean } {
+  const { item, vatRateBps } = line
+  const vatClass = [item.vatClass, ...vatClasses].find((each) => vatRate(each, 'takeaway', rates) === vatRateBps)
+  return { ...line, item: { ...item, vatClass: vatClass ?? item.vatClass }, isVatKnown: vatClass !== undefined }
+}
+
+/** A menu has one price, one class of VAT and one name a dish; a dish sold at two of them on one bill comes in two rounds. */
 function roundsByPrice(lines: readonly PastLine[]): PastLine[][] {
   const rounds: { dishes: Map<string, PastLine>; lines: PastLine[] }[] = []
   for (const line of lines) {
     const fits = (round: (typeof rounds)[number]) => {
       const same = round.dishes.get(line.item.id) ?? line
-      return same.pricePence === line.pricePence && same.item.name === line.item.name
+      return (
+        same.pricePence === line.pricePence &&
+        same.item.name === line.item.name &&
+        same.item.vatClass === line.item.vatClass
+      )
     }
     let round = rounds.find(fits)
     if (!round) {

@@ -4,6 +4,7 @@ import { dividedHalfAway, exactly, type Pence, parsePounds, pence, ZERO } from '
 import { type CsvRecord, type SalesColumns, tidy } from './columns.ts'
 import { notSold, type PricedRow, partsOf } from './priced-row.ts'
 import { type DateOrder, readMoment } from './read-moment.ts'
+import { rowVat } from './row-vat.ts'
 import { maxPence, maxQuantity, readName, readOrderNumber, shown } from './sale-row.ts'
 import type { SalesPreset } from './sales-presets.ts'
 
@@ -39,6 +40,7 @@ export function readPresetRow(
   const tax = cell(columns.tax) === '' ? ZERO : readAmount(cell(columns.tax))
   if (tax === undefined) return `the tax "${shown(cell(columns.tax))}" is not an amount in pounds and pence`
 
+  const vat = cell(columns.vat) === '' ? undefined : readAmount(cell(columns.vat))
   const paid = pence(Math.abs(isOnTop(amount, tax) ? amount + tax : amount))
   if (paid > maxPence) return `the amount ${shown(written)} is too high`
   const isRefund = isNamedRefund || amount < 0 || quantity.thousandths < 0
@@ -56,6 +58,7 @@ export function readPresetRow(
       ? partsOf(itemName, count / 1_000, paid)
       : [{ name: `${itemName} × ${count / 1_000}`, quantity: 1, pricePence: paid }],
     amountPence: paid,
+    vatRateBps: rowVat(paid, { rate: cell(columns.vatRate), vat: cell(columns.tax) === '' ? vat : tax }),
     isRefund,
   }
 }
@@ -75,7 +78,7 @@ function readQuantity(text: string): { thousandths: number } | string {
 }
 
 /** "£3.50", "-3.50", "(3.50)" as accountants write what is owed, "GBP 3,50". */
-function readAmount(text: string): Pence | undefined {
+export function readAmount(text: string): Pence | undefined {
   const bare = text.replace(/\s*\bGBP\b\s*/i, '')
   const bracketed = /^\((.+)\)$/.exec(bare)
   const amount = parsePounds(withDecimalPoint(bracketed?.[1] ?? bare))

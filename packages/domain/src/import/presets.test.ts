@@ -173,6 +173,46 @@ describe('file of another till', () => {
   })
 })
 
+describe('VAT of a file', () => {
+  /** The rates of its rows, and what is sold at none that is known. */
+  function rates(heading: string, ...rows: string[]) {
+    const planner = salesPlanner({ line: 1, fields: heading.split(',') }, undefined, now)
+    const records = rows.map((row, index) => ({ line: index + 2, fields: row.split(',') }))
+    expect(records.flatMap((record) => planner.read(record) ?? [])).toEqual([])
+    const { reading, vatUnknownPence } = planner.plan()
+    const sold = records.map((record) => readPricedRow(record, reading))
+    return { rates: sold.map((row) => (typeof row === 'object' ? row.vatRateBps : row)), vatUnknownPence }
+  }
+
+  it('is read as a rate, or as what of an amount is VAT', () => {
+    const sumUpRow = (gross: string, rate: string) =>
+      `ada@example.test,03 Nov 2026,18:30,Sales,TX1,R-17,Card,1,Lunch,GBP,${gross},,,${rate}`
+    expect(rates(sumUp, sumUpRow('6.40', '20%'), sumUpRow('4.35', '0%'), sumUpRow('1.00', ''))).toEqual({
+      rates: [2000, 0, undefined],
+      vatUnknownPence: 100,
+    })
+    const zettleRow = (gross: string, vat: string) => `2026-11-03,18:30,77,Latte,,,1,${gross},${vat}`
+    // Of £6.85, 42 pence are VAT: two rates are in it.
+    expect(rates(zettle, zettleRow('3.80', '0.63'), zettleRow('4.35', '0.00'), zettleRow('6.85', '0.42'))).toEqual({
+      rates: [2000, 0, undefined],
+      vatUnknownPence: 685,
+    })
+    const own = 'Order Number,Order Date,Item Name,Quantity,Product Price,VAT rate'
+    const ownRow = (rate: string) => `1,03/11/2026 18:30,Pie,2,6.00,${rate}`
+    expect(rates(own, ...['20', '0', '0.2', '0.125', 'VAT 5 %'].map(ownRow))).toEqual({
+      rates: [2000, 0, 2000, 1250, 500],
+      vatUnknownPence: 0,
+    })
+  })
+
+  it('is not known where the file has none, or nought in every row', () => {
+    const burger = 'Sale,2026-11-03 18:30,T1.2,A65315.17,Ada,ipad9,52,Burger,1,11.00'
+    expect(rates(lightspeedRestaurant, burger)).toEqual({ rates: [undefined], vatUnknownPence: 1_100 })
+    const row = '2026-11-03,18:30,77,Latte,,,1,3.80,0.00'
+    expect(rates(zettle, row)).toEqual({ rates: [undefined], vatUnknownPence: 380 })
+  })
+})
+
 describe('moment in a file', () => {
   it.each([
     ['2026-11-03', '18:30', 'day_first', '2026-11-03T18:30:00'],

@@ -1,4 +1,4 @@
-import { type Pence, pence, ZERO } from '../money/index.ts'
+import { type BasisPoints, type Pence, pence, ZERO } from '../money/index.ts'
 
 /** What a line of an order becomes of a row: three for £10.00 are two at £3.33 and one at £3.34. */
 export type RowPart = { readonly name: string; readonly quantity: number; readonly pricePence: Pence }
@@ -18,6 +18,8 @@ export type PricedRow = {
   readonly parts: readonly RowPart[]
   /** What the row comes to; of a refund, what was given back. */
   readonly amountPence: Pence
+  /** The rate of VAT it was sold at; absent where the file does not say. */
+  readonly vatRateBps?: BasisPoints | undefined
   readonly isRefund: boolean
 }
 

@@ -24,10 +24,14 @@ export function refundMatcher(refunds: readonly PricedRow[]) {
       push(byNumber, numberKey(row), row)
     },
     /** @returns what the refunds change of the file's figures, too */
-    match(): { reduced: ReducedRows; unmatched: BadRow[]; changes: { lines: number; totalPence: number } } {
+    match(): {
+      reduced: ReducedRows
+      unmatched: BadRow[]
+      changes: { lines: number; totalPence: number; vatUnknownPence: number }
+    } {
       const reduced = new Map<number, PricedRow>()
       const unmatched: BadRow[] = []
-      const changes = { lines: 0, totalPence: 0 }
+      const changes = { lines: 0, totalPence: 0, vatUnknownPence: 0 }
       for (const rows of [...byDish.values(), ...byNumber.values()]) rows.sort((a, b) => a.soldAtLocal - b.soldAtLocal)
       const latestFor = (refund: PricedRow, rows: readonly PricedRow[] = []) =>
         rows.findLast(
@@ -47,6 +51,7 @@ export function refundMatcher(refunds: readonly PricedRow[]) {
         reduced.set(sale.line, after)
         changes.lines += after.parts.length - before.parts.length
         changes.totalPence -= refund.amountPence
+        if (sale.vatRateBps === undefined) changes.vatUnknownPence -= refund.amountPence
       }
       return { reduced, unmatched, changes }
     },

@@ -32,6 +32,8 @@ export type SalesPlan = {
   readonly orders: ReadonlyMap<string, { readonly rows: number }>
   /** Before refunds are taken off (see `refundMatcher`). */
   readonly figures: SalesFigures
+  /** What of it was sold at a rate of VAT the file does not say. */
+  readonly vatUnknownPence: number
   readonly refunds: readonly PricedRow[]
   /** Rows that say nothing about a dish: payments, cancelled sales. */
   readonly notSoldRows: number
@@ -68,6 +70,8 @@ export function salesPlanner(
   const refunds: PricedRow[] = []
   let lines = 0
   let totalPence = 0
+  let vatUnknownPence = 0
+  let hasVat = false
   let notSoldRows = 0
   let otherSiteRows = 0
   const ordersOf = new Map<string, number>()
@@ -110,6 +114,8 @@ export function salesPlanner(
     }
     lines += row.parts.length
     totalPence += row.amountPence
+    if (row.vatRateBps === undefined) vatUnknownPence += row.amountPence
+    hasVat ||= (row.vatRateBps ?? 0) > 0
   }
 
   return {
@@ -131,7 +137,9 @@ export function salesPlanner(
     },
     plan(): SalesPlan {
       const figures = { items: items.size, orders: orders.size, lines, totalPence }
-      return { reading, items, orders, figures, refunds, notSoldRows, sites: ordersOf, otherSiteRows }
+      const read = { items, orders, figures, refunds, notSoldRows, sites: ordersOf, otherSiteRows }
+      if (hasVat) return { ...read, reading, vatUnknownPence }
+      return { ...read, reading: { ...reading, hasNoVat: true }, vatUnknownPence: totalPence }
     },
   }
 }

@@ -14,6 +14,9 @@ export type SalesHeadings = {
   readonly price?: readonly string[]
   /** VAT, which may be in the amount or come on top of it. */
   readonly tax?: readonly string[]
+  /** VAT that is in the amount. */
+  readonly vat?: readonly string[]
+  readonly vatRate?: readonly string[]
   /** What kind of row it is: a sale, a refund, a payment. */
   readonly kind?: readonly string[]
   /** Whether it was cancelled. */
@@ -119,6 +122,7 @@ export const salesPresets: readonly SalesPreset[] = [
       itemName: ['details'],
       quantity: ['quantity'],
       amount: ['total'],
+      vat: ['sales tax'],
       kind: ['line type'],
       status: ['status'],
       site: ['outlet', 'register'],
@@ -152,6 +156,8 @@ export const salesPresets: readonly SalesPreset[] = [
       itemName: ['description'],
       quantity: ['quantity'],
       amount: ['price (gross)'],
+      vat: ['tax'],
+      vatRate: ['tax rate'],
       kind: ['type', 'transaction type'],
     },
   },
@@ -168,6 +174,7 @@ export const salesPresets: readonly SalesPreset[] = [
       variant: ['variant'],
       quantity: ['quantity'],
       amount: ['final price (gbp)'],
+      vat: ['vat (gbp)'],
       kind: ['type'],
     },
   },

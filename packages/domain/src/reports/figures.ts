@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { statementEntryKinds } from '../house-accounts/statement.ts'
-import { basisPointsSchema, penceSchema } from '../money/index.ts'
+import { basisPointsSchema, penceSchema, ZERO } from '../money/index.ts'
 
 /** Revenue and VAT by rate and by whether the food left the restaurant; what refunds took back stands apart. */
 const vatFiguresSchema = z.object({
@@ -89,6 +89,8 @@ export const figuresSchema = z.object({
   refundPence: penceSchema,
   serviceChargePence: penceSchema,
   serviceBackPence: penceSchema,
+  /** Of sales of another till: what its file does not say the VAT of. Days closed before it was counted say nothing of it. */
+  vatUnknownPence: penceSchema.default(ZERO),
   vat: z.array(vatFiguresSchema),
   tenders: z.array(tenderFiguresSchema),
   reductions: z.array(reductionFiguresSchema),

@@ -39,6 +39,7 @@ const anyDay: fc.Arbitrary<Figures> = fc
     refundPence: amount,
     serviceChargePence: amount,
     serviceBackPence: amount,
+    vatUnknownPence: amount,
     vat: fc.uniqueArray(
       fc.record({
         rateBps,

@@ -1,5 +1,5 @@
 import { type Drawer, type DrawerTakings, expectedPence, mainDrawerName } from '../cash/index.ts'
-import { formatPence, pence, sumPence, ZERO } from '../money/index.ts'
+import { formatPence, type Pence, pence, sumPence, ZERO } from '../money/index.ts'
 import type { Figures } from './figures.ts'
 import { houseAccountLabels, reductionLabels, tenderLabel, voucherLabels } from './labels.ts'
 import { leftOf, resultOf } from './sums.ts'
@@ -72,7 +72,10 @@ function salesTable(figures: Figures): ReportTable {
 }
 
 /** VAT by rate, eat-in and takeaway, with what refunds took back already taken off. */
-export function vatTable({ vat }: Pick<Figures, 'vat'>, title = 'VAT'): ReportTable {
+export function vatTable(
+  { vat, vatUnknownPence }: Pick<Figures, 'vat' | 'vatUnknownPence'>,
+  title = 'VAT',
+): ReportTable {
   const rows = [...vat].sort((a, b) => b.rateBps - a.rateBps || (a.isTakeaway ? 1 : 0) - (b.isTakeaway ? 1 : 0))
   const advances = rows.filter(hasAdvance)
   return table(
@@ -102,7 +105,10 @@ export function vatTable({ vat }: Pick<Figures, 'vat'>, title = 'VAT'): ReportTa
         ]
       }),
     ],
-    { totals: true, note: advances.length > 0 ? `${vatNote} ${advanceNote}` : vatNote },
+    {
+      totals: true,
+      note: [vatNote, ...(advances.length > 0 ? [advanceNote] : []), ...unknownNote(vatUnknownPence)].join(' '),
+    },
   )
 }
 
@@ -111,6 +117,13 @@ const hasSale = (row: VatFigures) =>
   [row.netPence, row.vatPence, row.refundNetPence, row.refundVatPence].some((amount) => amount !== 0)
 const hasAdvance = ({ advanceVatPence, advanceOffVatPence }: VatFigures) =>
   [advanceVatPence, advanceOffVatPence].some((amount) => (amount ?? 0) !== 0)
+
+const unknownNote = (unknownPence: Pence) =>
+  unknownPence === 0
+    ? []
+    : [
+        `VAT not known of ${formatPence(unknownPence)} sold at another till, whose file does not say it: it is worked out by the menu.`,
+      ]
 
 const vatNote = 'VAT is worked out per receipt and rate. Service charge and tips are outside its scope.'
 const advanceNote =

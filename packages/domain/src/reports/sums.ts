@@ -95,6 +95,7 @@ function combine(parts: readonly Figures[], signOf: (index: number) => 1 | -1): 
     refundPence: pence(total((it) => it.refundPence)),
     serviceChargePence: pence(total((it) => it.serviceChargePence)),
     serviceBackPence: pence(total((it) => it.serviceBackPence)),
+    vatUnknownPence: pence(total((it) => it.vatUnknownPence)),
     vat: rows(
       (it) => it.vat,
       (row) => `${row.rateBps} ${row.isTakeaway}`,

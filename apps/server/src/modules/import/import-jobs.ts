@@ -149,6 +149,8 @@ function reportOf(plan: SalesPlan, bad: ReturnType<typeof badRows>, differing: r
   const { columns, dateOrder } = plan.reading
   const readAs = columns.preset && { readAs: columns.preset.name, isMonthFirst: dateOrder === 'month_first' }
   const rows = { badRowCount: bad.count(), badRows: bad.named, notSoldRows: plan.notSoldRows }
+  const { vatUnknownPence } = plan
   const sites = plan.sites.size > 1 && { sites: [...plan.sites].map(([name, orders]) => ({ name, orders })) }
-  return { ...plan.figures, ...readAs, ...sites, ...rows, differing: differing.slice(0, maxNamedRows) }
+  const named = differing.slice(0, maxNamedRows)
+  return { ...plan.figures, vatUnknownPence, ...readAs, ...sites, ...rows, differing: named }
 }

@@ -7,6 +7,7 @@ import { signInPlatformOwner } from '../../testing/platform-owner.ts'
 import { openRestaurant } from '../../testing/restaurant.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { tillOf } from '../../testing/till.ts'
+import { catchUpSums } from '../rollups/index.ts'
 import { booksOf, fileOf, full, importInto, onDisk, small } from './testing.ts'
 
 let server: TestServer
@@ -58,6 +59,35 @@ describe('past sales of another till', () => {
     const { overview } = (await (await signInPlatformOwner(server)).get('/overview')).json
     const [paid] = await server.sql(`select count(*)::int as orders from orders where state = 'paid'`)
     expect(overview.orders).toEqual({ total: paid?.orders, open: 0 })
+  })
+
+  it('bear the VAT their file says, and reports say what of it is not known', async () => {
+    const restaurant = await openRestaurant(server)
+    const owner = tillOf(server, restaurant, restaurant.owner)
+    const rows = [
+      '1,1/8/2023 12:00,Cold Salad,1,6.50,0%',
+      '2,1/8/2023 12:05,Cold Salad,1,6.60,20%',
+      '3,1/8/2023 12:10,Lamb Curry,1,12.00,',
+    ]
+    const files = { orders: fileOf(`${header.trim()},VAT rate\n${rows.join('\n')}\n`) }
+    const { plan } = await importInto(server, restaurant, files)
+    expect(plan.vatUnknownPence).toBe(1_200)
+    const vat = await server.sql(
+      `select number, (totals -> 'vat' -> 0 ->> 'rateBps')::int as rate, (totals -> 'vat' -> 0 ->> 'vatPence')::int as vat
+       from orders where restaurant_id = $1 order by number`,
+      [restaurant.id],
+    )
+    expect(vat).toEqual([
+      { number: '1', rate: 0, vat: 0 },
+      { number: '2', rate: 2000, vat: 110 },
+      { number: '3', rate: 2000, vat: 200 },
+    ])
+    await catchUpSums(server.services.db, restaurant.id)
+    const read = await owner.send('/reports/tables/vat?from=2023-08-01&to=2023-08-01', undefined, {
+      method: 'GET',
+      key: null,
+    })
+    expect(read.json.tables[0].note, read.text).toContain('VAT not known of £12.00 sold at another till')
   })
 
   it('cannot be refunded here: the till that took the money gives it back', async () => {

@@ -128,10 +128,10 @@ function pastSale(
   { restaurant, items, vatPeriods, reduced, writtenAt }: Into,
 ): StoredSale {
   const parts = order.rows.flatMap((row) => {
-    const { itemName, parts: own } = reduced.get(row.line) ?? row
+    const { itemName, parts: own, vatRateBps } = reduced.get(row.line) ?? row
     const item = items.get(nameKey(itemName))
     if (!item) throw new Error(`Must hold: ${itemName} is on the menu by now`)
-    return own.map(({ name, quantity, pricePence }) => ({ item: { ...item, name }, quantity, pricePence }))
+    return own.map(({ name, quantity, pricePence }) => ({ item: { ...item, name }, quantity, pricePence, vatRateBps }))
   })
   const lines = parts.map((part, index) => ({ id: uuidv5(`line ${index}`, orderId), ...part }))
   const { number } = order

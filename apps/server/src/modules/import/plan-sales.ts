@@ -81,7 +81,8 @@ export async function planSales({ files, timeZone, at, sites, onBadRow, signal }
     lines: plan.figures.lines + changes.lines,
     totalPence: plan.figures.totalPence + changes.totalPence,
   }
-  return { plan: { ...plan, figures }, badLines, badRows, reduced }
+  const vatUnknownPence = plan.vatUnknownPence + changes.vatUnknownPence
+  return { plan: { ...plan, figures, vatUnknownPence }, badLines, badRows, reduced }
 }
 
 /** Every row that can go in, in another look through a file that was planned. */

@@ -64,7 +64,8 @@ export async function loadFigures(tx: Tx, restaurantId: string, range: DateRange
         'covers', coalesce(sum(covers), 0), 'grossPence', coalesce(sum(gross_pence), 0),
         'discountPence', coalesce(sum(discount_pence), 0), 'compPence', coalesce(sum(comp_pence), 0),
         'refundPence', coalesce(sum(refund_pence), 0), 'serviceChargePence', coalesce(sum(service_charge_pence), 0),
-        'serviceBackPence', coalesce(sum(service_back_pence), 0)) as hours
+        'serviceBackPence', coalesce(sum(service_back_pence), 0),
+        'vatUnknownPence', coalesce(sum(vat_unknown_pence), 0)) as hours
       from rollup_days where ${onDays(restaurantId, range)}) h`)
   return figuresSchema.parse(rows[0]?.figures)
 }

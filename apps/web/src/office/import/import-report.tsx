@@ -9,6 +9,7 @@ export function ImportReport({ report }: { report: Report }) {
     orders,
     lines,
     totalPence,
+    vatUnknownPence = 0,
     readAs,
     isMonthFirst,
     notSoldRows = 0,
@@ -46,6 +47,11 @@ export function ImportReport({ report }: { report: Report }) {
           Only the sales of {takenSites.map((site) => site || 'the site without a name').join(', ')}.
           {otherSiteRows > 0 && ` ${counted(otherSiteRows, 'row is', 'rows are')} another site’s and left out.`}
         </p>
+      )}
+      {vatUnknownPence > 0 && (
+        <Banner tone="attention" title={`VAT not known for ${formatPence(vatUnknownPence)}`}>
+          The file does not say its VAT. Reports work it out from the VAT of each dish on your menu, and say so.
+        </Banner>
       )}
       {badRowCount > 0 && (
         <section>
