@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings, openPage } from './browser.ts'
 import { menuOf, openRestaurant } from './own-restaurant.ts'
+import { lockScreen, pairedTill, signOn, switchPersonButton, typePin } from './paired-till.ts'
 import { call } from './people.ts'
 import { orderPanel, payBy, tapDish } from './till.ts'
 
@@ -293,4 +294,17 @@ test('a till makes and numbers its own receipts without a connection, and the se
   expect(await page.getByText('Lemon Tart', { exact: true }).count()).toBe(0)
   await page.goto('/dashboard/settings?tab=devices')
   await page.getByText(/Receipts T1-…/).waitFor()
+})
+
+test('a paired till checks a PIN without a connection, in a worker of its own', async () => {
+  const { till } = await pairedTill()
+  await signOn(till, 'Josh', '1111')
+  await switchPersonButton(till, 'Josh').click()
+  await lockScreen(till).waitFor()
+  await till.context().setOffline(true)
+  await typePin(till, 'Maria', '333330')
+  await till.getByText('That PIN is not right').waitFor()
+  for (const digit of '333333') await till.keyboard.press(digit)
+  await switchPersonButton(till, 'Maria').waitFor()
+  await till.context().setOffline(false)
 })

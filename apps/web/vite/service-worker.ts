@@ -49,7 +49,7 @@ export function serviceWorker(): Plugin {
   }
 }
 
-/** Every script a till or a kitchen screen may come to need, with the styles and fonts. */
+/** Every script a till or a kitchen screen may come to need, with the styles, the fonts and what checks a PIN. */
 export function filesOfTheTill(bundle: Rollup.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const found = new Set<string>()
@@ -60,6 +60,6 @@ export function filesOfTheTill(bundle: Rollup.OutputBundle): string[] {
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) follow(next)
   }
   for (const { fileName, isEntry } of chunks) if (isEntry) follow(fileName)
-  const looks = Object.keys(bundle).filter((name) => /\.(css|woff2)$/.test(name))
-  return [...found, ...looks]
+  const others = Object.keys(bundle).filter((name) => /\.(css|woff2)$|\/pin-worker-[^/]*\.js$/.test(name))
+  return [...found, ...others]
 }

@@ -27,3 +27,12 @@ it('lets pages run only our own scripts and stand in nobody’s frame', async ()
   const missing = await server.app.inject('/nothing-here')
   expect(missing.headers['content-security-policy']).toContain("script-src 'self'")
 })
+
+it('lets the worker that checks PINs compile WebAssembly, and nothing else', async () => {
+  const policyOf = async (url: string) => String((await server.app.inject(url)).headers['content-security-policy'])
+  const allowed = "script-src 'wasm-unsafe-eval' 'self'"
+  expect(await policyOf('/assets/pin-worker-B0x1.js')).toContain(allowed)
+  for (const url of ['/till', '/assets/till-B0x1.js', '/api/docs/', '/api/v1/site']) {
+    expect(await policyOf(url), url).not.toContain('wasm')
+  }
+})

@@ -9,10 +9,15 @@ import { leavePage } from './open-page.tsx'
 import { StandInBroadcastChannel } from './stand-in-broadcast-channel.ts'
 import { renewServer, server } from './stand-in-server.ts'
 import { StandInSocket } from './stand-in-socket.ts'
+import { StandInWorker } from './stand-in-worker.ts'
 import { testNow } from './test-now.ts'
 
 fillGapsOfDom()
-Object.assign(globalThis, { WebSocket: StandInSocket, BroadcastChannel: StandInBroadcastChannel })
+Object.assign(globalThis, {
+  WebSocket: StandInSocket,
+  BroadcastChannel: StandInBroadcastChannel,
+  Worker: StandInWorker,
+})
 
 configure({
   // A machine that stalls makes nothing untrue: what is waited for may take its time.

@@ -16,5 +16,5 @@ export {
   pinVerifierSchema,
   rightsAtDevice,
   signOnHours,
-  verifierIterations,
+  verifierCost,
 } from './sign-on.ts'

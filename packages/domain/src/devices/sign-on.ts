@@ -21,16 +21,17 @@ export function rightsAtDevice(kind: DeviceKind, { permissions, limits }: Rights
   return { permissions: personPermissions[kind].filter((permission) => permissions.includes(permission)), limits }
 }
 
-/** PBKDF2 with SHA-256: the only slow hash every browser brings. Each guess at a stolen device costs this much work. */
-export const verifierIterations = 300_000
+/** Argon2id with one lane (ADR 104): each guess at a stolen device's PINs fills so much memory so often. */
+export const verifierCost = { memoryKib: 65_536, passes: 2 } as const
 
 /**
- * What a device checks a PIN with while it has no connection. The key worked out from PIN and salt proves to the server
- * later that the PIN was typed; the device is given only the SHA-256 of that key.
+ * What a device checks a PIN with while it has no connection. The key worked out from PIN and salt by argon2id proves to the
+ * server later that the PIN was typed; the device is given only the SHA-256 of that key. Each says what its own key costs.
  */
 export const pinVerifierSchema = z.strictObject({
   salt: z.base64url(),
-  iterations: z.int().min(1),
+  memoryKib: z.int().min(8),
+  passes: z.int().min(1),
   hash: z.base64url(),
   /** How many digits the PIN has, so that the pad knows when it is whole. */
   digits: z.int().min(4).max(6),

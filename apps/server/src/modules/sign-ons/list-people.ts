@@ -49,7 +49,7 @@ export async function listPeopleHere(
           isOnShift: onShift.has(id),
           hasPin: pinHash !== null,
           deviceName: deviceNames.get(id) ?? null,
-          verifier: signedIn.device && pinVerifier ? openPinVerifier(services, id, pinVerifier) : null,
+          verifier: (signedIn.device && pinVerifier && openPinVerifier(services, id, pinVerifier)) || null,
         }),
       )
     return { people: people.toSorted((a, b) => Number(b.isOnShift) - Number(a.isOnShift)) }

@@ -60,13 +60,13 @@ async function proven(
   if (!row?.isActive || row.pinHash === null) throw new DomainError('pin_wrong')
   const { pinHash, pinVerifier, role } = row
   if ('proof' in secret) {
-    const verifier = pinVerifier && openPinVerifier(services, staffId, pinVerifier)
-    if (!verifier || !isProvenBy(verifier, secret.proof)) throw new DomainError('pin_wrong')
+    const isProven = pinVerifier !== null && isProvenBy(services, staffId, pinVerifier, secret.proof)
+    if (!isProven) throw new DomainError('pin_wrong')
     return { ...row, pinHash }
   }
   if ((await hashPin(services, restaurantId, secret.pin)) !== pinHash) throw new DomainError('pin_wrong')
-  if (pinVerifier === null) {
-    // A PIN of before devices checked it themselves.
+  if (pinVerifier === null || !openPinVerifier(services, staffId, pinVerifier)) {
+    // A PIN of before devices checked it themselves, or at a lower cost.
     const made = await makePinVerifier(services, { staffId, role }, secret.pin)
     if (made) {
       await services.db.inRestaurant(restaurantId, (tx) =>

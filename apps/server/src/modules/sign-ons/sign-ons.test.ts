@@ -1,7 +1,9 @@
 import { createHash, pbkdf2Sync } from 'node:crypto'
+import { hashRawSync } from '@node-rs/argon2'
 import { secondsAgoHeader } from '@tableside/contract/devices'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sealText } from '../../sealed-text.ts'
 import { addPin, pairDevice, type TestDevice, type TestPin } from '../../testing/devices.ts'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -220,6 +222,16 @@ describe('the people of a till', () => {
     })
   })
 
+  it('are nobody of another location, whoever is signed on', async () => {
+    const garden = uuidv7()
+    expect((await owner.send('/locations', { id: garden, name: 'Garden' })).status).toBe(201)
+    await addPin(server, lantern, { name: 'Noor', pin: '4444', locationIds: [garden] })
+    expect((await people(till)).map(({ name }: { name: string }) => name)).not.toContain('Noor')
+    for (const asked of [till.locked, await till.inHandsOf(maria)]) {
+      expect((await asked.send(`/locations/${garden}/people`, undefined, read)).status).toBe(404)
+    }
+  })
+
   it('come with what checks their PINs offline, for a device alone, and without a manager’s four digits', async () => {
     const asOwner = (await owner.send(`/locations/${lantern.ids.location}/people`, undefined, read)).json.people
     expect(asOwner.some(({ verifier }: { verifier: unknown }) => verifier !== null)).toBe(false)
@@ -238,8 +250,9 @@ describe('the people of a till', () => {
 describe('a PIN that was checked without a connection', () => {
   const keyOf = async ({ staffId, pin }: TestPin) => {
     const person = (await people(till)).find((each: { staffId: string }) => each.staffId === staffId)
-    const { salt, iterations, hash } = person.verifier
-    const key = pbkdf2Sync(pin, Buffer.from(salt, 'base64url'), iterations, 32, 'sha256')
+    const { salt, memoryKib, passes, hash } = person.verifier
+    const cost = { memoryCost: memoryKib, timeCost: passes, parallelism: 1, outputLen: 32 }
+    const key = hashRawSync(pin, { ...cost, salt: Buffer.from(salt, 'base64url') })
     return {
       proof: key.toString('base64url'),
       hash,
@@ -255,6 +268,30 @@ describe('a PIN that was checked without a connection', () => {
     const id = uuidv7()
     expect((await till.tryProof(josh.staffId, proof, id)).status).toBe(201)
     expect((await till.under(id).open([till.locked.beer()])).openedBy).toBe(josh.staffId)
+  })
+
+  it('costs what its verifier says: 64 MiB filled twice by argon2id', async () => {
+    const [known] = (await people(till)).filter(({ staffId }: { staffId: string }) => staffId === josh.staffId)
+    expect(known.verifier).toMatchObject({ memoryKib: 65_536, passes: 2, digits: 4 })
+  })
+
+  it('by a verifier of before argon2id counts until the PIN is typed, and no device is given that one', async () => {
+    const salt = Buffer.from('0123456789abcdef')
+    const key = pbkdf2Sync(josh.pin, salt, 300_000, 32, 'sha256')
+    const old = {
+      ...{ salt: salt.toString('base64url'), iterations: 300_000, digits: 4 },
+      hash: createHash('sha256').update(key).digest('base64url'),
+    }
+    const sealed = sealText(server.services.config.appSecret, `pin_verifier ${josh.staffId}`, JSON.stringify(old))
+    await server.sql('update staff_members set pin_verifier = $2 where id = $1', [josh.staffId, sealed])
+    const known = async () =>
+      (await people(till)).find(({ staffId }: { staffId: string }) => staffId === josh.staffId).verifier
+    expect(await known()).toBeNull()
+    const proof = key.toString('base64url')
+    expect((await till.tryProof(josh.staffId, proof)).status).toBe(201)
+    await till.inHandsOf(josh)
+    expect(await known()).toMatchObject({ memoryKib: 65_536, passes: 2 })
+    expect((await till.tryProof(josh.staffId, proof)).json.code).toBe('pin_wrong')
   })
 
   it('proves nothing once the PIN is another, or its person has left', async () => {

@@ -3,12 +3,13 @@ import { type PersonHere, type SignedOn, signOn } from '@tableside/contract/devi
 import { type AccessRecord, rightsOf } from '@tableside/domain/access'
 import { type DeviceKind, rightsAtDevice } from '@tableside/domain/devices'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { apiOnce } from '../api.ts'
 import { useSession } from '../identity/auth-provider.tsx'
 import { sessionQuery } from '../identity/session.ts'
 import { newId } from '../new-id.ts'
 import { storedValue } from '../stored-value.ts'
-import { proofOfPin } from './check-pin.ts'
+import { proofOfPin, startPinWorker } from './check-pin.ts'
 import { beginSignOn } from './sign-on-store.ts'
 
 /** A till that waits longer for an answer checks the PIN itself: somebody stands in front of it. */
@@ -25,6 +26,7 @@ type Known = Pick<SignedOn, 'access'> & { readonly proof?: string }
 export function useSignOnHere(restaurantId: string, kind: DeviceKind) {
   const queryClient = useQueryClient()
   const session = useSession()
+  useEffect(() => void startPinWorker(), [])
 
   async function checked(id: string, { person, pin }: Try): Promise<Known> {
     const body = { id, staffId: person.staffId, secret: { pin } }

@@ -168,6 +168,10 @@ export function PersonSheet({ restaurant, person, onClose }: PersonSheetProps) {
         autoComplete="off"
         maxLength={6}
       />
+      <p className="text-quiet text-sm">
+        Whoever steals a till can find out a PIN of four digits in minutes and one of six in hours: then sign the till
+        out and change the PINs.
+      </p>
       {person?.hasPin && (
         <Button onPress={() => edit.submit('removePin')} isDisabled={isPending} className="self-start">
           Remove PIN

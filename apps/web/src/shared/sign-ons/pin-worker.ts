@@ -1,0 +1,6 @@
+/* Works out keys of PINs beside the page, which goes on meanwhile. */
+import { keyOfPin, type PinTry } from './key-of-pin.ts'
+
+addEventListener('message', async ({ data }: MessageEvent<PinTry>) => {
+  postMessage(await keyOfPin(data).catch((error: unknown) => ({ failure: String(error) })))
+})
