@@ -61,6 +61,7 @@ import { vouchersRoutes } from './modules/vouchers/index.ts'
 import { webhooksRoutes } from './modules/webhooks/index.ts'
 import { webFolder } from './paths.ts'
 import type { Services } from './services.ts'
+import { wallTimes } from './wall-times.ts'
 
 /** Whoever follows each request from its first moment on. */
 type Traces = { watchRequests(app: FastifyInstance): void }
@@ -104,7 +105,7 @@ export async function createApp(services: Services, traces?: Traces): Promise<Fa
   const routes = routesOn(app, services)
   identityRoutes(routes, services)
   mailRoutes(routes, services)
-  restaurantsRoutes(routes, services)
+  restaurantsRoutes(routes, services, wallTimes)
   practiceRoutes(routes, services)
   floorRoutes(routes, services)
   devicesRoutes(routes, services)

@@ -52,6 +52,15 @@ describe('times to collect', () => {
     expect(clocks('09:00', new Map(), always).at(-1)).toBe('21:00')
   })
 
+  it('are named once in the hour the clocks show twice, and go on past the one they leave out', () => {
+    const nights = [{ days: [6, 7], fromMinute: 22 * 60, untilMinute: 4 * 60 }]
+    const night = (now: string) =>
+      collectionSlots(settings, { ...hours, openingHours: nights }, new Map(), now).map((slot) => slot.at.slice(11, 16))
+    // 01:30 and 01:45 are the first ones; 01:00 to 01:45 of winter time would be named like the quarters before.
+    expect(night('2026-10-25T00:00:00.000Z').slice(0, 4)).toEqual(['00:30', '00:45', '02:00', '02:15'])
+    expect(night('2026-03-29T00:00:00.000Z').slice(0, 4)).toEqual(['00:30', '00:45', '01:00', '01:15'])
+  })
+
   it('are fired the lead time before', () => {
     expect(fireAtFor(at('21:15'), settings)).toBe(at('20:55'))
   })

@@ -1,4 +1,5 @@
 import { isServedAt, type ServingTime } from '../menu/index.ts'
+import { instantOf, localTime } from '../time/index.ts'
 import type { CollectionSettings } from './settings.ts'
 
 const minuteMs = 60_000
@@ -37,7 +38,9 @@ export function collectionSlots(
   // A break in the hours ends it: the kitchen that takes the order must still be there.
   for (let ms = Math.ceil(now / slotMs) * slotMs; ms <= now + offsetMs && isOpenAt(ms); ms += slotMs) {
     const slotAt = new Date(ms).toISOString()
-    if (ms >= first) slots.push({ at: slotAt, isFull: (taken.get(slotAt) ?? 0) >= ordersPerSlot })
+    // Where the clocks go back an hour is shown twice: its times are named once.
+    const isNamed = instantOf(localTime(slotAt, timeZone), timeZone) === slotAt
+    if (ms >= first && isNamed) slots.push({ at: slotAt, isFull: (taken.get(slotAt) ?? 0) >= ordersPerSlot })
   }
   return slots
 }

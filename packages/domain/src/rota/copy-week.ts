@@ -1,4 +1,4 @@
-import { instantOf, localTime } from '../time/index.ts'
+import { localTime, spanOf } from '../time/index.ts'
 import type { PlannedShift, PlanShift } from './planned-shift.ts'
 
 const dayMs = 86_400_000
@@ -14,7 +14,7 @@ export function copyShifts(
   timeZone: string,
   newId: () => string,
 ): PlanShift[] {
-  const later = (instant: string) => instantOf(localTime(instant, timeZone) + days * dayMs, timeZone)
+  const later = (instant: string) => localTime(instant, timeZone) + days * dayMs
   return from
     .filter(({ state }) => state === 'planned')
     .map(({ staffId, locationId, role, startsAt, endsAt, breakMinutes, note }) => ({
@@ -22,8 +22,7 @@ export function copyShifts(
       staffId,
       locationId,
       role,
-      startsAt: later(startsAt),
-      endsAt: later(endsAt),
+      ...spanOf(later(startsAt), later(endsAt), timeZone),
       breakMinutes,
       note,
     }))

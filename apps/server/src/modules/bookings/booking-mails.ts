@@ -2,6 +2,7 @@ import { idSchema } from '@tableside/domain/ids'
 import { formatPence } from '@tableside/domain/money'
 import { addMinutes, localClock } from '@tableside/domain/time'
 import { z } from 'zod'
+import type { Tx } from '../../db/database.ts'
 import type { RestaurantScope } from '../../http/call.ts'
 import { guestScope } from '../../http/restaurant-scope.ts'
 import type { Services } from '../../services.ts'
@@ -34,15 +35,26 @@ export async function notifyGuest(
   booking: BookingRow,
   notice: BookingNotice,
 ): Promise<void> {
-  const { id: bookingId, startsAt, email, state } = booking
+  const { startsAt, email, state } = booking
   if (email === '' || state === 'waiting') return
   sendMail(services, await composeMail(services, restaurant, booking, notice))
   if (notice === 'cancelled' || addMinutes(services.now(), minAheadMinutes) > startsAt) return
-  const { id: restaurantId } = restaurant
+  await services.db.inRestaurant(restaurant.id, (tx) => setReminder(tx, booking))
+}
+
+function setReminder(tx: Tx, { restaurantId, id: bookingId, startsAt }: BookingRow): Promise<void> {
   const when = { runAt: addMinutes(startsAt, -remindMinutes), key: `booking ${bookingId}` }
-  await services.db.inRestaurant(restaurantId, (tx) =>
-    enqueue(tx, remindGuest, { restaurantId, bookingId, startsAt }, when),
-  )
+  return enqueue(tx, remindGuest, { restaurantId, bookingId, startsAt }, when)
+}
+
+/** Sets the reminder to where a booking is now that its zone was put right; not where it was sent, or none was due. */
+export async function remindAgain(
+  tx: Tx,
+  { before, after }: { readonly before: BookingRow; readonly after: BookingRow },
+  now: string,
+): Promise<void> {
+  const wasDue = addMinutes(before.createdAt, minAheadMinutes) <= before.startsAt
+  if (after.email !== '' && wasDue && addMinutes(before.startsAt, -remindMinutes) > now) await setReminder(tx, after)
 }
 
 /**

@@ -10,7 +10,6 @@ import { guestOrders } from '../../db/schema/index.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
 import { assertLocationExists, tradingOf } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
-import { enqueue } from '../jobs/index.ts'
 import {
   newOrder,
   type OrderCommand,
@@ -19,7 +18,7 @@ import {
   theOrderAndMenu,
   whereItExists,
 } from '../orders/index.ts'
-import { fireCollection } from './fire-collection.ts'
+import { fireAccepted } from './fire-collection.ts'
 import { billFor, type ChosenBill, withParties } from './guest-order-bill.ts'
 import {
   findGuestOrder,
@@ -172,8 +171,7 @@ async function settle(services: Services, { restaurant, at }: OrderCommand, row:
     await lockRestaurant(tx, restaurantId)
     await updateGuestOrder(tx, row, { orderId })
     const { fireAt } = row
-    if (fireAt)
-      await enqueue(tx, fireCollection, { restaurantId, orderId }, { runAt: fireAt, key: `collection ${orderId}` })
+    if (fireAt) await fireAccepted(tx, { restaurantId, orderId, fireAt })
     const data = { guestOrderId: row.id, orderId, locationId: row.locationId, ...marketplaceEventFacts(row) }
     await recordEvents(tx, { restaurantId, by, at }, [{ type: 'guest_order.accepted', data }])
   })

@@ -1,7 +1,8 @@
 import { idSchema } from '@tableside/domain/ids'
 import { andThen, closeAfterChange, sendTheRest } from '@tableside/domain/orders'
 import { z } from 'zod'
-import type { Job } from '../jobs/index.ts'
+import type { Tx } from '../../db/database.ts'
+import { enqueue, type Job } from '../jobs/index.ts'
 import { runTimedCommand } from '../orders/index.ts'
 
 /**
@@ -16,4 +17,11 @@ export const fireCollection: Job<{ restaurantId: string; orderId: string }> = {
     runTimedCommand(services, { ...payload, at: now }, (order, context) =>
       andThen(sendTheRest(order, context), (sent) => closeAfterChange(sent, context)),
     ),
+}
+
+type Accepted = { readonly restaurantId: string; readonly orderId: string; readonly fireAt: string }
+
+/** Sets when the kitchen gets an accepted order, in place of when it was to. */
+export function fireAccepted(tx: Tx, { restaurantId, orderId, fireAt }: Accepted): Promise<void> {
+  return enqueue(tx, fireCollection, { restaurantId, orderId }, { runAt: fireAt, key: `collection ${orderId}` })
 }

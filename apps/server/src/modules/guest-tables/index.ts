@@ -10,5 +10,6 @@ export {
 } from './guest-orders.store.ts'
 export { guestTablePages } from './guest-table-pages.ts'
 export { guestTablesRoutes } from './guest-tables.routes.ts'
+export { keepCollectionTimes } from './keep-collection-times.ts'
 export { orderableDishes } from './order-data.ts'
 export { orderStyle } from './order-style.ts'

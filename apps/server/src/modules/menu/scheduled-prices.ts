@@ -1,7 +1,7 @@
 import type * as contract from '@tableside/contract/menu'
 import { DomainError } from '@tableside/domain/errors'
 import { idSchema } from '@tableside/domain/ids'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { lockRestaurant, recordEvents } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
@@ -32,7 +32,7 @@ export async function schedulePrice(
       .returning({ id: menuPriceChanges.id })
     if (made.length === 0) throw new DomainError('id_taken')
     const payload = { restaurantId: restaurant.id, changeId: body.id }
-    await enqueue(tx, applyScheduledPrice, payload, { runAt: body.startsAt })
+    await enqueuePrice(tx, payload, body.startsAt)
     const { pricePence, startsAt } = body
     return {
       reply: { item: await loadItem(tx, restaurant.id, params.itemId) },
@@ -56,7 +56,11 @@ export async function cancelScheduledPrice(
   })
 }
 
-/** The moment has come. A change that was cancelled, or done by a run before this one, is left alone. */
+export function enqueuePrice(tx: Tx, change: PriceChangeRef, startsAt: string): Promise<void> {
+  return enqueue(tx, applyScheduledPrice, change, { runAt: startsAt, key: `price ${change.changeId}` })
+}
+
+/** The moment has come. A change that was cancelled, put off, or done by a run before this one, is left alone. */
 export const applyScheduledPrice: Job<{ restaurantId: string; changeId: string }> = {
   name: 'menu.apply_price',
   what: 'Changing a price at its time',
@@ -64,7 +68,7 @@ export const applyScheduledPrice: Job<{ restaurantId: string; changeId: string }
   async run({ db, announcer }, { restaurantId, changeId }, { now }) {
     await db.inRestaurant(restaurantId, async (tx) => {
       await lockRestaurant(tx, restaurantId)
-      const change = await endChange(tx, { restaurantId, changeId }, 'done')
+      const change = await endChange(tx, { restaurantId, changeId }, 'done', now)
       if (!change) return
       const { itemId, pricePence } = change
       const { pricePence: oldPricePence } = await loadItem(tx, restaurantId, itemId)
@@ -82,7 +86,12 @@ export const applyScheduledPrice: Job<{ restaurantId: string; changeId: string }
 
 type PriceChangeRef = { readonly restaurantId: string; readonly changeId: string }
 
-async function endChange(tx: Tx, { restaurantId, changeId }: PriceChangeRef, state: 'done' | 'cancelled') {
+async function endChange(
+  tx: Tx,
+  { restaurantId, changeId }: PriceChangeRef,
+  state: 'done' | 'cancelled',
+  dueBy?: string,
+) {
   const [change] = await tx
     .update(menuPriceChanges)
     .set({ state })
@@ -91,6 +100,7 @@ async function endChange(tx: Tx, { restaurantId, changeId }: PriceChangeRef, sta
         eq(menuPriceChanges.restaurantId, restaurantId),
         eq(menuPriceChanges.id, changeId),
         eq(menuPriceChanges.state, 'waiting'),
+        dueBy === undefined ? undefined : lte(menuPriceChanges.startsAt, dueBy),
       ),
     )
     .returning()

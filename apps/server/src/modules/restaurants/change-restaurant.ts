@@ -2,19 +2,20 @@ import type * as contract from '@tableside/contract/restaurants'
 import { DomainError } from '@tableside/domain/errors'
 import { and, eq, sql } from 'drizzle-orm'
 import { runRestaurantCommand } from '../../commands/restaurant-command.ts'
+import { type WallTimeKeeper, zoneChange } from '../../commands/wall-times.ts'
 import type { Tx } from '../../db/database.ts'
 import { restaurants } from '../../db/schema/index.ts'
 import { everyLocationInside } from '../../db/visible-locations.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { raiseMenuVersion } from '../menu/index.ts'
-import { keepWallTimes } from './keep-wall-times.ts'
 import { loadRestaurant } from './load-restaurant.ts'
 
 /** Changes the restaurant's own settings. Only what was handed in changes. */
 export async function changeRestaurant(
   services: Services,
   call: Call<typeof contract.changeRestaurant>,
+  wallTimes: readonly WallTimeKeeper[],
 ): Promise<StoredReply> {
   const { restaurant, at } = call
   const { version, ...body } = call.body
@@ -25,8 +26,12 @@ export async function changeRestaurant(
     const { timeZone } = body
     if (timeZone) {
       await raiseMenuVersion(tx, restaurant.id)
-      const zones = { from: restaurant.timeZone, to: timeZone }
-      await everyLocationInside(tx, () => keepWallTimes(tx, restaurant.id, zones, at))
+    }
+    if (timeZone && timeZone !== restaurant.timeZone) {
+      const change = zoneChange({ restaurantId: restaurant.id, by: restaurant.by, at }, restaurant, { timeZone })
+      await everyLocationInside(tx, async () => {
+        for (const keep of wallTimes) await keep(tx, change)
+      })
     }
     return {
       reply: { restaurant: await loadRestaurant(tx, restaurant.id, at) },

@@ -1,4 +1,5 @@
 import * as contract from '@tableside/contract/restaurants'
+import type { WallTimeKeeper } from '../../commands/wall-times.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
 import { acceptInvitation } from './accept-invitation.ts'
@@ -21,13 +22,14 @@ import { nameCourses } from './name-courses.ts'
 import { listRoles } from './roles.store.ts'
 import { listStaff } from './staff.store.ts'
 
-export function restaurantsRoutes(routes: Routes, services: Services): void {
+/** @param wallTimes what moves with the restaurant's zone, in capabilities that build on this one */
+export function restaurantsRoutes(routes: Routes, services: Services, wallTimes: readonly WallTimeKeeper[]): void {
   const { db } = services
   routes(contract.createRestaurant, (call) => createRestaurant(services, call))
   routes(contract.getRestaurant, async ({ restaurant, at }) => ({
     restaurant: await db.inRestaurant(restaurant.id, (tx) => loadRestaurant(tx, restaurant.id, at)),
   }))
-  routes(contract.changeRestaurant, (call) => changeRestaurant(services, call))
+  routes(contract.changeRestaurant, (call) => changeRestaurant(services, call, wallTimes))
   routes(contract.nameCourses, (call) => nameCourses(services, call))
   routes(contract.setRestaurantLogo, (call) => setRestaurantLogo(services, call))
   routes(contract.removeRestaurantLogo, (call) => removeRestaurantLogo(services, call))

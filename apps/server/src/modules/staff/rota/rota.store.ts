@@ -8,7 +8,7 @@ import {
   type PlannedShift,
   plannedShiftSchema,
 } from '@tableside/domain/rota'
-import { and, asc, between, desc, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { CommandActor } from '../../../commands/restaurant-command.ts'
 import type { Tx } from '../../../db/database.ts'
 import { actorName, isPerson } from '../../../db/people.ts'
@@ -54,6 +54,16 @@ export async function publishedFor(
     )
     .orderBy(asc(plannedShifts.startsAt))
     .limit(60)
+  return rows.map(shiftOf)
+}
+
+/** The shifts that are planned to begin after an instant. */
+export async function plannedSince(tx: Tx, restaurantId: string, since: string): Promise<PlannedShift[]> {
+  const { state, startsAt } = plannedShifts
+  const rows = await tx
+    .select()
+    .from(plannedShifts)
+    .where(and(eq(plannedShifts.restaurantId, restaurantId), eq(state, 'planned'), gt(startsAt, since)))
   return rows.map(shiftOf)
 }
 

@@ -1,0 +1,24 @@
+import { addMinutes, minutesSince } from '@tableside/domain/time'
+import { and, eq, gt } from 'drizzle-orm'
+import type { WallTimeKeeper } from '../../commands/wall-times.ts'
+import { bookings } from '../../db/schema/index.ts'
+import { remindAgain } from './booking-mails.ts'
+import { updateBooking } from './bookings.store.ts'
+
+/** Bookings, with their end, the deadline of their deposit and the mail that reminds their guest. */
+export const keepBookingTimes: WallTimeKeeper = async (tx, { restaurantId, at, moved, since, isToCome }) => {
+  const toCome = await tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.restaurantId, restaurantId), eq(bookings.state, 'booked'), gt(bookings.startsAt, since)))
+  for (const booking of toCome.filter(({ startsAt }) => isToCome(startsAt))) {
+    const { startsAt, endsAt, depositFreeUntil } = booking
+    const begins = moved(startsAt)
+    const after = await updateBooking(tx, booking, {
+      startsAt: begins,
+      endsAt: addMinutes(begins, minutesSince(startsAt, Date.parse(endsAt))),
+      depositFreeUntil: depositFreeUntil && moved(depositFreeUntil),
+    })
+    await remindAgain(tx, { before: booking, after }, at)
+  }
+}
