@@ -9,7 +9,7 @@ import type { Tx } from '../../db/database.ts'
 import { bookings } from '../../db/schema/index.ts'
 import type { RestaurantScope } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
-import { countCall, ofGuests, ofMails } from '../identity/index.ts'
+import { countCall, ofGuestMails, ofGuests } from '../identity/index.ts'
 import { isOrderIdTaken } from '../orders/index.ts'
 import { allotTables, insertBooking } from './book.ts'
 import { isChangedForGuest, moveBooking } from './booking-commands.ts'
@@ -36,7 +36,7 @@ export async function bookOnline(
   { body, ip }: { readonly body: unknown; readonly ip: string },
 ): Promise<BookingRow> {
   const { id, startsAt, ...party } = readBooking(body)
-  await countCall(services, ofNetwork(restaurant, ip), ofMails(party.email))
+  await countCall(services, ofNetwork(restaurant, ip), ofGuestMails(restaurant.id, party.email))
   const at = services.now()
   const { settings } = await services.db.inRestaurant(restaurant.id, (tx) =>
     loadSettings(tx, { restaurantId: restaurant.id, locationId }),
@@ -88,7 +88,7 @@ export async function changeOwnBooking(
 ): Promise<void> {
   const read = changeSchema.safeParse(body)
   if (!read.success) throw new DomainError('invalid_request')
-  await countCall(services, ofNetwork(restaurant, ip), ofMails(email))
+  await countCall(services, ofNetwork(restaurant, ip), ofGuestMails(restaurant.id, email))
   const { startsAt, partySize } = read.data
   const at = services.now()
   const { settings } = await services.db.inRestaurant(restaurant.id, (tx) =>

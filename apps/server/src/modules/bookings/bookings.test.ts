@@ -399,6 +399,14 @@ describe('what guests are written', () => {
       codes.push((await bookOnline({ email, startsAt: '2026-12-05T19:00:00.000Z' })).json.code)
     expect(codes).toContain('too_many_requests')
     expect(codes.filter((code) => code === undefined).length).toBeLessThanOrEqual(3)
+    // What was tried at one restaurant silences no other one.
+    restaurant = await openRestaurant(server)
+    owner = tillOf(server, restaurant, restaurant.owner)
+    const page = { isPublic: true, description: '', openingHours: [], version: 0 }
+    expect((await owner.send(`${here()}/public-menu`, page, put)).status).toBe(200)
+    await settings()
+    const elsewhere = await bookOnline({ email, startsAt: '2026-12-05T19:00:00.000Z' })
+    expect(elsewhere.status, JSON.stringify(elsewhere.json)).toBe(201)
   })
 
   it('names each field that is wrong', async () => {

@@ -22,6 +22,8 @@ export type Limit = {
 
 /** Mails one address can be made to receive. */
 export const ofMails = (email: string): Limit => ({ what: `mails ${email}`, max: 5 })
+/** The same of one restaurant: what others had written there silences none of its own guests. */
+export const ofGuestMails = (restaurantId: string, email: string): Limit => ofMails(`${restaurantId} ${email}`)
 /** Everything one client tries. A whole restaurant may share one address, so right passwords do not count. */
 export const ofClient = (ip: string): Limit => ({ what: `caller ${networkOf(ip)}`, max: 100 })
 

@@ -5,7 +5,7 @@ import { copyOf } from '@tableside/domain/receipts'
 import { runCommand } from '../../commands/restaurant-command.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
-import { countCall, type Limit, ofMails } from '../identity/index.ts'
+import { countCall, type Limit, ofGuestMails } from '../identity/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { loadOrder } from '../orders/index.ts'
 import { loadBusiness } from './load-receipt.ts'
@@ -25,7 +25,7 @@ export async function mailReceipt(services: Services, call: Call<typeof contract
   const order = await loadOrder(services.db, restaurant.id, params.orderId)
   if (order.state !== 'paid') throw new DomainError('receipt_not_paid')
   const { business, timeZone } = await loadBusiness(services, restaurant.id, order)
-  await countCall(services, ofReceipt(order.id), ofMails(body.email))
+  await countCall(services, ofReceipt(order.id), ofGuestMails(restaurant.id, body.email))
   let isNew = false
   const stored = await runCommand(services, call, async (_, record) => {
     await record([{ type: 'receipt.mailed', data: { orderId: order.id } }])
