@@ -128,6 +128,7 @@ const answeredOutsideTheContract = [
   'guest_orders_off',
   'guest_orders_waiting',
   'guest_payments_off',
+  'guest_place_closed',
   'guest_session_over',
   'guest_share_changed',
   'headers_too_large',

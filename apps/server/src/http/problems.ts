@@ -71,12 +71,14 @@ export function retryAfterOf({ code, facts }: DomainError): string | undefined {
 export function problemOf({ code, facts, issues }: Refused, requestId: string): Problem {
   const { status, title, next } = refusals[code]
   const wait = typeof facts.retryAfterSeconds === 'number' ? facts.retryAfterSeconds : undefined
+  // Whoever knows more of what to do next says so.
+  const known = typeof facts.next === 'string' ? facts.next : next
   return {
     type: `/api/docs/errors#${code}`,
     status,
     code,
     title,
-    detail: wait === undefined ? next : `Try again in ${formatWait(wait)}.`,
+    detail: wait === undefined ? known : `Try again in ${formatWait(wait)}.`,
     requestId,
     ...(issues ? { issues } : {}),
     ...(Object.keys(facts).length > 0 ? { facts } : {}),

@@ -16,6 +16,11 @@ export const guestTableRefusals = {
     title: 'Orders from phones are not taken right now.',
     next: 'Please order with a waiter.',
   },
+  guest_place_closed: {
+    status: 409,
+    title: 'We are closed now, and the kitchen takes no more orders.',
+    next: 'Please ask a waiter.',
+  },
   guest_orders_waiting: {
     status: 409,
     title: 'The staff have not answered this table’s last orders yet.',

@@ -4,3 +4,8 @@ import { localTime } from './business-date.ts'
 export function localClock(instant: string, timeZone: string): string {
   return new Date(localTime(instant, timeZone)).toISOString().slice(11, 16)
 }
+
+/** The date on the calendar there: "2026-11-28". */
+export function localDate(instant: string, timeZone: string): string {
+  return new Date(localTime(instant, timeZone)).toISOString().slice(0, 10)
+}

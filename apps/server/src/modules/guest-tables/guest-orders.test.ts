@@ -123,6 +123,27 @@ describe('order from a guest’s phone', () => {
     expect(page).toContain('body:has(#only-halal:checked) .dish:not([data-diets~=halal]){display:none}')
   })
 
+  it('is taken while the place is open, and told when that is again', async () => {
+    const here = `/locations/${restaurant.ids.location}`
+    const hours = [{ days: [1, 2, 3, 4, 5, 6, 7], fromMinute: 12 * 60, untilMinute: 23 * 60 }]
+    const page = { isPublic: false, description: '', openingHours: hours, version: 0 }
+    expect((await owner.send(`${here}/public-menu`, page, { method: 'PUT' })).status).toBe(200)
+    // A Saturday; London is at UTC.
+    server.setClock('2026-11-28T22:59:00.000Z')
+    try {
+      const guests = await phone()
+      const { status, json } = await guests.send([salad()])
+      expect(status, JSON.stringify(json)).toBe(201)
+      server.setClock('2026-11-28T23:00:00.000Z')
+      const { json: late } = await guests.send([beer()])
+      expect(late).toMatchObject({ code: 'guest_place_closed', detail: 'We open again on Sunday at 12:00.' })
+      // Sent again after its answer was lost, it is the order that was taken in time.
+      expect((await accept(json.guestOrder.id)).status).toBe(200)
+    } finally {
+      server.setClock(undefined)
+    }
+  })
+
   it('is on the bill the phone has seen, beside the waiter’s dishes, and sends nothing of theirs', async () => {
     const order = await waiter.open([waiter.beer()], { orderType: 'table', tableId: restaurant.ids.table })
     const guests = await phone()

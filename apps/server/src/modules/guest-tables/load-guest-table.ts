@@ -1,9 +1,18 @@
 import { firstBillMinutes, type GuestOrderMode, type GuestSession } from '@tableside/domain/guest-tables'
+import type { ServingTime } from '@tableside/domain/menu'
 import { sumPence } from '@tableside/domain/money'
 import type { Order } from '@tableside/domain/orders'
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { diningTables, guestOrders, locations, orders, restaurantLogos, restaurants } from '../../db/schema/index.ts'
+import {
+  diningTables,
+  guestOrders,
+  locations,
+  orders,
+  publicMenus,
+  restaurantLogos,
+  restaurants,
+} from '../../db/schema/index.ts'
 import { type HeldDeposit, heldDeposits } from '../bookings/index.ts'
 import { logoUrlOf } from '../restaurants/index.ts'
 
@@ -19,6 +28,9 @@ export type GuestTable = {
   readonly codeRenewedAt: string | null
   readonly guestOrders: GuestOrderMode
   readonly guestPayments: boolean
+  readonly timeZone: string
+  /** Those on its public page; none where they are not known. */
+  readonly openingHours: readonly ServingTime[]
 }
 
 /** A table in use, of a restaurant that trades; undefined for any other. */
@@ -40,6 +52,8 @@ export async function loadGuestTable(
         codeRenewedAt: diningTables.codeRenewedAt,
         guestOrders: locations.guestOrders,
         guestPayments: locations.guestPayments,
+        timeZone: restaurants.timeZone,
+        openingHours: publicMenus.openingHours,
       })
       .from(diningTables)
       .innerJoin(restaurants, eq(restaurants.restaurantId, diningTables.restaurantId))
@@ -48,6 +62,13 @@ export async function loadGuestTable(
         and(eq(locations.restaurantId, diningTables.restaurantId), eq(locations.id, diningTables.locationId)),
       )
       .leftJoin(restaurantLogos, eq(restaurantLogos.restaurantId, diningTables.restaurantId))
+      .leftJoin(
+        publicMenus,
+        and(
+          eq(publicMenus.restaurantId, diningTables.restaurantId),
+          eq(publicMenus.locationId, diningTables.locationId),
+        ),
+      )
       .where(
         and(
           eq(diningTables.restaurantId, restaurantId),
@@ -59,8 +80,8 @@ export async function loadGuestTable(
         ),
       )
     if (!row) return undefined
-    const { logoId, ...facts } = row
-    return { ...facts, restaurantId, slug, logoUrl: logoUrlOf(restaurantId, logoId) }
+    const { logoId, openingHours, ...facts } = row
+    return { ...facts, restaurantId, slug, openingHours: openingHours ?? [], logoUrl: logoUrlOf(restaurantId, logoId) }
   })
 }
 

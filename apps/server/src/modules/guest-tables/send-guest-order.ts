@@ -6,6 +6,7 @@ import {
   maxWaitingOrders,
   theGuests,
 } from '@tableside/domain/guest-tables'
+import { formatComingTime, isServedAt, nextServed } from '@tableside/domain/menu'
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { lockRestaurant, recordEvents } from '../../commands/restaurant-command.ts'
@@ -61,12 +62,23 @@ function isOfThisVisit(row: GuestOrderRow, visit: GuestVisit): boolean {
   return row.kind === 'table' && row.billIds.some((id) => billIds.includes(id))
 }
 
+/** @throws `guest_place_closed`, which says when it opens again; what was sent before is cooked all the same */
+function assertOpen({ openingHours, timeZone }: GuestVisit['table'], at: string): void {
+  if (isServedAt(openingHours, at, timeZone)) return
+  const opensAt = nextServed(openingHours, at, timeZone)
+  if (opensAt === null) throw new DomainError('guest_place_closed')
+  throw new DomainError('guest_place_closed', {
+    next: `We open again ${formatComingTime(opensAt, at, timeZone)}.`,
+  })
+}
+
 /** Writes it down as waiting, once it is known that the menu has it so. */
 async function keep(services: Services, visit: GuestVisit, wanted: GuestOrderRequest): Promise<GuestOrderRow> {
   const { db, menus, newId, now } = services
   const { restaurantId, locationId, tableId, tableName, guestOrders: mode } = visit.table
   if (mode === 'off') throw new DomainError('guest_orders_off')
   const at = now()
+  assertOpen(visit.table, at)
   const menu = await menus.fresh(restaurantId, locationId)
   const lines = guestOrderLines(wanted, menu, { at, by: theGuests, newId })
   const row = await db.inRestaurant(restaurantId, async (tx) => {
