@@ -30,11 +30,17 @@ export const getBookingSettings = location.get('getBookingSettings', '/booking-s
 })
 
 export const saveBookingSettings = location.put('saveBookingSettings', '/booking-settings', {
-  summary: 'Changes how a location takes bookings. Those already made stay as they are.',
+  summary:
+    'Changes how a location takes bookings. Those already made stay as they are; those outside of shorter hours are named first.',
   access: { permission: 'restaurant.manage', feature },
-  body: z.strictObject({ settings: bookingSettingsSchema, version: z.int() }),
+  body: z.strictObject({
+    settings: bookingSettingsSchema,
+    version: z.int(),
+    /** The bookings outside of the hours were looked at. */
+    isMeant: z.boolean().default(false),
+  }),
   reply: settingsReply,
-  refusals: ['table_not_found'],
+  refusals: ['bookings_hit', 'table_not_found'],
 })
 
 /** A year that a calendar has. */

@@ -1,4 +1,4 @@
-import { instantOf, localTime } from '../time/index.ts'
+import { addDays, instantOf, localDate, localTime } from '../time/index.ts'
 import type { BookingSettings } from './settings.ts'
 
 const minuteMs = 60_000
@@ -12,11 +12,7 @@ type Hours = Pick<BookingSettings, 'hours' | 'specialDays' | 'slotMinutes'>
  */
 export function arrivalTimes({ hours, specialDays, slotMinutes }: Hours, date: string, timeZone: string): string[] {
   const midnight = Date.parse(date)
-  const weekday = new Date(midnight).getUTCDay() || 7
-  const special = specialDays.find((day) => day.date === date)
-  const open = special ? special.hours : hours.filter(({ days }) => days.includes(weekday))
-  const times = open.flatMap(({ fromMinute, untilMinute }) => {
-    const last = untilMinute < fromMinute ? untilMinute + dayMinutes : untilMinute
+  const times = periodsOn({ hours, specialDays }, date).flatMap(({ fromMinute, last }) => {
     const count = Math.floor((last - fromMinute) / slotMinutes) + 1
     const wallTimes = Array.from(
       { length: count },
@@ -29,4 +25,25 @@ export function arrivalTimes({ hours, specialDays, slotMinutes }: Hours, date: s
     })
   })
   return [...new Set(times)].sort()
+}
+
+/** The hours of a date, each with its last arrival in minutes after the date's midnight. */
+function periodsOn({ hours, specialDays }: Omit<Hours, 'slotMinutes'>, date: string) {
+  const weekday = new Date(Date.parse(date)).getUTCDay() || 7
+  const special = specialDays.find((day) => day.date === date)
+  const open = special ? special.hours : hours.filter(({ days }) => days.includes(weekday))
+  return open.map(({ fromMinute, untilMinute }) => ({
+    fromMinute,
+    last: untilMinute < fromMinute ? untilMinute + dayMinutes : untilMinute,
+  }))
+}
+
+/** Whether parties may arrive at an instant, first and last arrival included; also between two slots. */
+export function isArrivalTime(settings: Omit<Hours, 'slotMinutes'>, instant: string, timeZone: string): boolean {
+  const local = localTime(instant, timeZone)
+  const today = localDate(instant, timeZone)
+  return [addDays(today, -1), today].some((date) => {
+    const minute = (local - Date.parse(date)) / minuteMs
+    return periodsOn(settings, date).some(({ fromMinute, last }) => minute >= fromMinute && minute <= last)
+  })
 }

@@ -1,4 +1,4 @@
-export { arrivalTimes } from './arrival-times.ts'
+export { arrivalTimes, isArrivalTime } from './arrival-times.ts'
 export {
   assertBookingBecomes,
   type Booking,

@@ -16,6 +16,11 @@ export const bookingRefusals = {
     title: 'This is an unusual booking: look at its date and its table.',
     next: 'Confirm it if it is meant.',
   },
+  bookings_hit: {
+    status: 409,
+    title: 'Guests have booked for when none would arrive any more.',
+    next: 'Look at those bookings, and confirm the hours if they are meant.',
+  },
   booking_not_open: {
     status: 409,
     title: 'That cannot be done with this booking.',

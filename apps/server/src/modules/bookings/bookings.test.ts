@@ -369,6 +369,25 @@ describe('the settings of bookings', () => {
     expect(times[0]).toEqual({ at: at('18:00'), tableIds: [restaurant.ids.table], reason: null })
   })
 
+  it('name the bookings that shorter hours and closed days hit, until that is meant; none that was outside before', async () => {
+    await add({ startsAt: at('21:00'), partySize: 4 })
+    await add({ startsAt: at('18:00') })
+    await add({ startsAt: at('21:30'), isMeant: true })
+    const { settings: saved, version } = await settings()
+    const save = (more: object, isMeant = false) =>
+      owner.send(`${here()}/booking-settings`, { settings: { ...saved, ...more }, version, isMeant }, put)
+    const shorter = { hours: [{ ...dinner[0], untilMinute: 20 * 60 }] }
+    expect((await save(shorter)).json).toMatchObject({
+      code: 'bookings_hit',
+      facts: { count: 1, bookings: ['Saturday 28 November at 21:00, 4 guests'] },
+    })
+    const closed = { specialDays: [{ date, label: 'Wedding', hours: [] }] }
+    expect((await save(closed)).json.facts.count).toBe(2)
+    expect((await save(closed, true)).status).toBe(200)
+    const { bookings } = await diary()
+    expect(bookings).toHaveLength(3)
+  })
+
   it('lead a calendar program to the diary, and nobody else', async () => {
     const { calendarPath } = await settings()
     await add({ guestName: 'Müller, Söhne; Freunde', phone: '07700 900123' })

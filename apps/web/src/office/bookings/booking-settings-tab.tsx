@@ -4,6 +4,7 @@ import type { BookingSettings } from '@tableside/domain/bookings'
 import {
   Button,
   Card,
+  ConfirmDialog,
   EmptyState,
   ErrorState,
   Loading,
@@ -15,6 +16,8 @@ import {
 } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import { z } from 'zod'
 import { bookingSettingsKey, bookingSettingsQuery, diaryKey } from '../../shared/bookings/diary-query.ts'
 import { EditConflict } from '../../shared/edit/edit-sheet.tsx'
 import { request } from '../../shared/edit/request.ts'
@@ -85,15 +88,17 @@ const slotOptions = slots.map((minutes) => ({ id: String(minutes), label: `${min
 
 function SettingsForm({ location, saved }: { location: Location; saved: SavedBookingSettings }) {
   const { restaurant } = useRestaurant()
+  const [hit, setHit] = useState<z.infer<typeof hitSchema>>()
   const edit = useEdit({
     saved: draftOf(saved.settings),
     version: saved.version,
-    request: ({ noticeHours, hours, specialDays, turnTimes, ...rest }, { version }) => {
+    request: ({ noticeHours, hours, specialDays, turnTimes, ...rest }, { version }, intent: 'meant' | undefined) => {
       const { takesDeposit, perGuestPence, fromPartySize, freeHours, ...draft } = rest
       return request(saveBookingSettings, {
         params: { restaurantId: restaurant.id, locationId: location.id },
         body: {
           version,
+          isMeant: intent === 'meant',
           settings: {
             ...draft,
             deposit: takesDeposit ? { perGuestPence, fromPartySize, freeHours } : null,
@@ -125,11 +130,34 @@ function SettingsForm({ location, saved }: { location: Location; saved: SavedBoo
     invalidates: [bookingSettingsKey(restaurant.id), diaryKey(restaurant.id)],
     failure: 'Couldn’t save the settings',
     success: 'The settings are saved. Bookings already made stay as they are',
+    onRefused: ({ code, problem }) => {
+      const facts = hitSchema.safeParse(problem.facts)
+      if (code !== 'bookings_hit' || !facts.success) return false
+      setHit(facts.data)
+      return true
+    },
   })
   const { values, change, isTried } = edit
   return (
     <form {...edit.form} className="flex max-w-3xl flex-col gap-5">
       <EditConflict edit={edit} what="The settings" isPlural />
+      {hit && (
+        <ConfirmDialog
+          isOpen
+          onOpenChange={(isOpen) => !isOpen && setHit(undefined)}
+          title={
+            hit.count === 1 ? 'Save with a booking outside these hours?' : 'Save with bookings outside these hours?'
+          }
+          confirmLabel="Save the hours"
+          isPending={edit.isPending}
+          onConfirm={() => {
+            setHit(undefined)
+            edit.submit('meant')
+          }}
+        >
+          {`${hit.count === 1 ? 'One booking stays in the diary. Call its guests' : `${hit.count} bookings stay in the diary. Call their guests`}: ${hit.bookings.join(' · ')}${hit.count > hit.bookings.length ? ' · and later ones' : ''}.`}
+        </ConfirmDialog>
+      )}
       <Card title="Online">
         <div className="flex flex-col gap-4">
           <Switch
@@ -231,6 +259,9 @@ function SettingsForm({ location, saved }: { location: Location; saved: SavedBoo
     </form>
   )
 }
+
+/** The bookings that new hours leave outside, by day, time and size; the first of them where there are many. */
+const hitSchema = z.object({ bookings: z.array(z.string()), count: z.int() })
 
 const hoursLabels = {
   legend: 'First and last arrival',

@@ -69,6 +69,21 @@ describe('booking settings', () => {
     await page.shows('The settings are saved')
   })
 
+  it('names the bookings outside of new hours, and saves them once that is meant', async () => {
+    const page = await openSettings()
+    const bookings = ['Saturday 28 November at 21:00, 4 guests']
+    server.refuses(saveBookingSettings, 'bookings_hit', { bookings, count: 1 })
+    await page.user.click(await screen.findByText('Let guests book by themselves'))
+    await page.press('Save')
+    await page.shows('One booking stays in the diary. Call its guests: Saturday 28 November at 21:00, 4 guests.')
+    server.answers(saveBookingSettings, ({ body }) => ({
+      ...{ settings: body.settings, version: 2, path: '/m/the-copper-pot/book', calendarPath: null },
+    }))
+    await page.press('Save the hours')
+    await page.shows('The settings are saved')
+    expect(server.calls(saveBookingSettings).map(({ body }) => body.isMeant)).toEqual([false, true])
+  })
+
   it('shows where guests book, and the frame for the own site', async () => {
     const page = await openSettings(true)
     await page.shows(`${window.location.origin}/m/the-copper-pot/book`)
