@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
+import { createCaches } from './caches.ts'
 import { createClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { createNotices } from './db/notices.ts'
 import { createAccessLookup } from './http/access-lookup.ts'
 import { createApiKeys } from './modules/api-keys/index.ts'
 import type { SubscriptionProvider } from './modules/billing/index.ts'
@@ -43,17 +45,21 @@ export function createServices({
   const slowStatements = createSlowStatements(now)
   db.watchStatements(slowStatements.note)
   const vatPeriods = createVatPeriods(db)
+  const notices = createNotices(db, log)
+  const caches = createCaches(notices, log)
   return {
     db,
     config,
     log,
     now,
     newId: uuidv7,
-    sessions: createSessions({ db, config, now, log }),
-    signOns: createSignOns(db, now),
+    notices,
+    caches,
+    sessions: createSessions({ db, config, now, log, caches }),
+    signOns: createSignOns(db, now, caches),
     apiKeys: createApiKeys({ db, now, newId: uuidv7, log }),
-    findAccess: createAccessLookup(db),
-    platformSettings: createSettingsLookup(db),
+    findAccess: createAccessLookup(db, caches),
+    platformSettings: createSettingsLookup(db, caches),
     vatPeriods,
     menus: createMenus(db, vatPeriods),
     orders: createRecentOrders(db),

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Caches } from './caches.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { Notices } from './db/notices.ts'
 import type { AccessLookup } from './http/access-lookup.ts'
 import type { SignedIn, UsedKey } from './http/call.ts'
 import type { SettingsLookup } from './http/settings-lookup.ts'
@@ -18,6 +20,8 @@ export interface Services {
   readonly now: () => string
   /** A new UUIDv7: ids sort by the time they were made. */
   readonly newId: () => string
+  readonly notices: Notices
+  readonly caches: Caches
   readonly sessions: Sessions
   readonly signOns: SignOns
   readonly apiKeys: ApiKeys
@@ -33,16 +37,16 @@ export type Sessions = {
     readonly cookie?: string | undefined
     readonly authorization?: string | undefined
   }): Promise<SignedIn | undefined>
-  /** Called when sessions were ended: this process looks everybody up anew at their next call. */
-  forget(): void
+  /** Called when a session, or all of a person or device, has ended or changed: every process looks it up anew. */
+  forget(sessionUserOrDeviceId?: string): void
 }
 
 /** The people signed on at paired devices. */
 export type SignOns = {
   /** A device's session with the person its request names; without one when they are signed on no more. */
   withPerson(signedIn: SignedIn, signOnId: unknown, secondsAgo: unknown): Promise<SignedIn>
-  /** Called when a sign-on began or ended: this process looks it up anew. */
-  forget(): void
+  /** Called when a sign-on of a restaurant began or ended: every process looks it up anew. */
+  forget(restaurantId?: string): void
 }
 
 /** The keys of the restaurants' own programs. */

@@ -93,14 +93,16 @@ export async function startServer({ config: given, log, say }: Start): Promise<{
     const live = liveSocket(app.server, services, services.announcer)
     services.meter.watchLive(live.count)
     const probing = startProbing(services, askReady(config.host, config.port))
-    const processes = linkProcesses(services.announcer, db, log)
+    const processes = linkProcesses(services.announcer, services.notices, log)
+    const listening = services.notices.listen()
     const reconciler = startReconciler(services)
     const eventLog = followLog(services.announcer, services, followers)
     const jobs = await startJobs(services, tasks)
     // All at once, and none waits for what hangs: what it leaves undone is taken up at the next start.
-    const background = [probing, processes, reconciler, eventLog, jobs]
+    const background = [probing, listening, reconciler, eventLog, jobs]
     stops.push(async () => {
       live.close()
+      processes.stop()
       const stopped = Promise.all(background.map((each) => each.stop().catch(logged)))
       await Promise.all([drain(), Promise.race([stopped, sleep(backgroundMs, undefined, { ref: false })])])
     })

@@ -49,8 +49,8 @@ export async function runRestaurantCommand<Reply>(
     if (events.length > 0) await record(events)
     return reply
   })
-  services.findAccess.forget()
-  services.signOns.forget()
+  // Access and sign-ons alike.
+  services.caches.forget(call.restaurant.id)
   return stored
 }
 

@@ -32,7 +32,6 @@ const parties: readonly Party[] = [
 
 /** Turns online booking on in a demo restaurant whose plan has it, and fills its diary for today and tomorrow. */
 export async function fillBookings(services: Services, demo: DemoRestaurant, now: string): Promise<void> {
-  services.findAccess.forget()
   const restaurant = await guestScope(services, demo.id)
   if (!restaurant || demo.plan === 'alpha') return
   const deposit =

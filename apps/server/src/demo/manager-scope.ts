@@ -5,7 +5,6 @@ import { type DemoRestaurant, staffOf } from './demo-restaurants.ts'
 
 /** A demo restaurant as a call of its manager finds it; undefined once it is closed. */
 export async function managerScope(services: Services, demo: DemoRestaurant): Promise<RestaurantScope | undefined> {
-  services.findAccess.forget()
   const restaurant = await guestScope(services, demo.id)
   return restaurant && { ...restaurant, by: staffOf(demo).manager.id }
 }

@@ -67,7 +67,7 @@ export async function openDemoRestaurant(
       .set({ isSubscribed: true, trialEndsAt: null, vatNumber: demo.vatNumber })
       .where(eq(restaurants.restaurantId, id))
   })
-  services.findAccess.forget()
+  services.findAccess.forget(id)
 }
 
 async function writeFloor(tx: Tx, demo: DemoRestaurant, createdAt: string): Promise<void> {

@@ -3,20 +3,19 @@ import type { BasisPoints } from '@tableside/domain/money'
 import type { PartnerShare } from '@tableside/domain/partners'
 import type { Feature, PlanFee, PlanKey } from '@tableside/domain/plans'
 import type { OrderType } from '@tableside/domain/tax'
+import type { Caches } from '../caches.ts'
 import type { Database } from '../db/database.ts'
 import type { OpenVisit } from './call.ts'
-import { createTtlCache } from './ttl-cache.ts'
 
 /** Looks up what decides a user's access to a restaurant. */
 export type AccessLookup = {
   (restaurantId: string, userId: string): Promise<AccessRow | null>
-  /** Called when what decides access or trading has changed: this process asks anew. */
-  forget(): void
+  /** Called when what decides access or trading has changed, in one restaurant or in all: every process asks anew. */
+  forget(restaurantId?: string): void
 }
 
-/** Remembered for two seconds: a revoked role or a downgrade takes hold everywhere well within five. */
-export function createAccessLookup(db: Database): AccessLookup {
-  const remember = createTtlCache<AccessRow | null>(2_000)
+export function createAccessLookup(db: Database, caches: Caches): AccessLookup {
+  const remember = caches.create<AccessRow | null>((_, key) => key.split(' '))
   const find = (restaurantId: string, userId: string) =>
     remember(`${restaurantId} ${userId}`, async () => {
       const { facts } = await db.call<{ facts: AccessRow | null }>('restaurant_access', restaurantId, [userId])
@@ -26,7 +25,7 @@ export function createAccessLookup(db: Database): AccessLookup {
     const found = await find(restaurantId, userId)
     return found?.practiceOf ? accessToCopy(restaurantId, found, await find(found.practiceOf, userId)) : found
   }
-  return Object.assign(lookUp, { forget: remember.forget })
+  return Object.assign(lookUp, { forget: caches.forget })
 }
 
 /**

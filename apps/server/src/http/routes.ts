@@ -62,6 +62,8 @@ export function routesOn(app: FastifyInstance, services: Services): Routes {
         // Parsed by the endpoint's own schemas and let in by its own access rule before that.
         const work = () => handler(call as Call<typeof endpoint>)
         const answer = await withinLocations(visible, () => atActingDevice(call.restaurant?.deviceId ?? null, work))
+        // Once it is answered that a role was taken away, no process lets it in any more.
+        await services.caches.told()
         if (answer instanceof StoredReply) {
           if (answer.isReplay) reply.header('idempotent-replayed', 'true')
           return reply.code(answer.status).type('application/json; charset=utf-8').serializer(asIs).send(answer.json)

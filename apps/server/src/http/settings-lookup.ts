@@ -1,8 +1,8 @@
 import type { PlatformSettings } from '@tableside/domain/platform'
 
-/** The settings for what is asked with every request; on other servers a change takes hold within two seconds. */
+/** The settings for what is asked with every request. */
 export type SettingsLookup = {
   (): Promise<PlatformSettings>
-  /** Called when they were changed: this process asks anew. */
+  /** Called when they were changed: every process asks anew. */
   forget(): void
 }

@@ -1,5 +1,6 @@
 import { startSimulator } from '@tableside/simulator'
 import type { FastifyInstance } from 'fastify'
+import { Client } from 'pg'
 import pino from 'pino'
 import { createApp } from '../app.ts'
 import { invariantFaults } from '../backup/invariants.ts'
@@ -44,6 +45,8 @@ export type TestServerOptions = {
   readonly waits?: typeof databaseWaits
   /** Where Stripe's stand-in listens, for tests that connect to it. */
   readonly stripeApiUrl?: string
+  /** Another process of the same installation: it works on that one's database. Stopped before it. */
+  readonly beside?: TestServer
   /** A clock it shares with what was started before it. */
   readonly clock?: TestClock
   /** How long the server waits for a card provider: by itself so long that a busy machine's stalls do not count. */
@@ -55,11 +58,12 @@ export async function startTestServer({
   stripeApiUrl,
   clock = createTestClock(),
   providerTimeoutMs = 30_000,
+  beside,
   databaseThrough = async (url) => url,
   waits = { connectionMs: 120_000, statementMs: 120_000, lockMs: 120_000 },
 }: TestServerOptions = {}): Promise<TestServer> {
   const contractFaults = watchContract()
-  const { url, client } = await copyDatabase()
+  const { url, client } = beside ? await sameDatabase(beside) : await copyDatabase()
   const queryFaults = await watchQueries(client)
   const databaseUrl = await databaseThrough(url)
   const { now } = clock
@@ -103,6 +107,7 @@ export async function startTestServer({
     now,
   })
   const services = createServices({ db, config, log, provider, stripe, subscriptions, now })
+  const listening = services.notices.listen()
   const app = await createApp(services)
   return {
     app,
@@ -119,6 +124,7 @@ export async function startTestServer({
     invariantFaults: () => invariantFaults(client),
     stop: async () => {
       await app.close()
+      await listening.stop()
       await db.end()
       await simulator.stop()
       await client.end()
@@ -126,4 +132,11 @@ export async function startTestServer({
       if (found.length > 0) throw new Error(JSON.stringify(found, null, 2))
     },
   }
+}
+
+async function sameDatabase({ services }: TestServer) {
+  const url = services.config.databaseUrl ?? ''
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  return { url, client }
 }

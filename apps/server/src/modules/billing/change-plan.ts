@@ -37,7 +37,7 @@ export async function changeSubscription(services: Services, call: ChangeCall): 
       }),
     ...chargeSteps(services, billing, scope, body.checkoutId),
   })
-  services.findAccess.forget()
+  services.findAccess.forget(restaurantId)
   services.announcer.announce(restaurantId)
   return stored
 }

@@ -119,7 +119,7 @@ export async function settleCharge(
     return settleChargeInside(tx, billing, chargeId, outcome)
   })
   await notifyParked(services, billing, chargeId)
-  services.findAccess.forget()
+  services.findAccess.forget(restaurantId)
   services.announcer.announce(restaurantId)
   return state
 }

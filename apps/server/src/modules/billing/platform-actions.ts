@@ -46,7 +46,7 @@ async function runAction(services: Services, call: Acting, work: (tx: Tx, billin
     await noteChange(services, tx, call, await work(tx, billing))
     return readDetail(services, tx, restaurantId, at)
   })
-  services.findAccess.forget()
+  services.findAccess.forget(restaurantId)
   return stored
 }
 

@@ -73,7 +73,7 @@ export async function renewOne(services: Services, restaurantId: string, at: str
     if (charge) await runCharge(services, billing, charge)
     if (!goesOn) break
   }
-  services.findAccess.forget()
+  services.findAccess.forget(restaurantId)
   services.announcer.announce(restaurantId)
 }
 

@@ -64,7 +64,7 @@ export async function renewCode(services: Services, call: Call<typeof contract.r
       events: [{ type: 'device.code_made', data: { deviceId: row.id, locationId: row.locationId } }],
     }
   })
-  services.sessions.forget()
+  services.sessions.forget(params.deviceId)
   return withSecret(stored, secret)
 }
 
@@ -92,7 +92,7 @@ export async function changeDevice(services: Services, call: Call<typeof contrac
       events: [{ type: 'device.changed', data: { deviceId: row.id, locationId, fields: Object.keys(changes) } }],
     }
   })
-  services.sessions.forget()
+  services.sessions.forget(params.deviceId)
   return stored
 }
 
@@ -113,7 +113,7 @@ export async function revokeDevice(services: Services, call: Call<typeof contrac
       events: isNew ? [{ type: 'device.revoked', data: { deviceId, locationId, kind } }] : [],
     }
   })
-  services.sessions.forget()
+  services.sessions.forget(params.deviceId)
   return stored
 }
 

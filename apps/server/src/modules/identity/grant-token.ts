@@ -46,7 +46,7 @@ async function refresh(services: Services, token: string): Promise<Granted> {
 }
 
 /** Gives out the next pair of tokens; of two that ask at once with one token, only the first gets one. */
-async function renew({ db, config, now }: Services, which: ReturnType<typeof and>): Promise<Granted> {
+async function renew({ db, config, now, sessions: known }: Services, which: ReturnType<typeof and>): Promise<Granted> {
   const at = Date.parse(now())
   const [session] = await db.shared
     .update(sessions)
@@ -63,6 +63,7 @@ async function renew({ db, config, now }: Services, which: ReturnType<typeof and
       user: { id: users.id, email: users.email, name: users.name, avatarUrl: users.image },
     })
   if (!session) throw new DomainError('not_signed_in')
+  known.forget(session.id)
 
   const expiresAt = Math.floor(at / 1_000) + accessSeconds
   return {

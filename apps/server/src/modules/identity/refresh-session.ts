@@ -26,7 +26,7 @@ export async function refreshSession(
     .where(and(eq(sessions.id, signedIn.sessionId), gt(sessions.expiresAt, from)))
     .returning({ expiresAt: sessions.expiresAt })
   if (!row) throw new DomainError('not_signed_in')
-  known.forget()
+  known.forget(signedIn.sessionId)
 
   const { name } = cookieOf(config.publicUrl)
   const value = cookieValue(request.headers.cookie ?? '', name)

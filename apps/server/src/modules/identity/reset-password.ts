@@ -41,15 +41,19 @@ export async function resetPassword(
   services: Services,
   { body, request, reply, at }: Call<typeof contract.resetPassword>,
 ): Promise<{ ok: true }> {
-  const email = await guess(services, [ofClient(request.ip)], () => setPassword(services, body, at))
-  services.sessions.forget()
+  const { userId, email } = await guess(services, [ofClient(request.ip)], () => setPassword(services, body, at))
+  services.sessions.forget(userId)
   reply.header('set-cookie', knownDeviceCookie(services, request, email))
   return { ok: true }
 }
 
 type NewPassword = { readonly token: string; readonly password: string }
 
-async function setPassword(services: Services, { token, password }: NewPassword, at: string): Promise<string> {
+async function setPassword(
+  services: Services,
+  { token, password }: NewPassword,
+  at: string,
+): Promise<{ userId: string; email: string }> {
   const { db, config } = services
   // Before the hash: a made-up link costs us none.
   await assertLinkGood(services, db.shared, 'reset-password', token)
@@ -61,6 +65,6 @@ async function setPassword(services: Services, { token, password }: NewPassword,
     await tx.update(accounts).set({ password: passwordHash, updatedAt }).where(passwordOf(userId))
     await tx.update(users).set({ emailVerified: true, updatedAt }).where(eq(users.id, userId))
     await tx.delete(sessions).where(eq(sessions.userId, userId))
-    return email
+    return { userId, email }
   })
 }

@@ -1,18 +1,16 @@
 import { DomainError } from '@tableside/domain/errors'
 import { eq, sql } from 'drizzle-orm'
+import type { Caches } from '../../caches.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { withRetry } from '../../db/pool.ts'
 import { sessions, userRoles, users } from '../../db/schema/index.ts'
 import type { SignedIn } from '../../http/call.ts'
-import { createTtlCache } from '../../http/ttl-cache.ts'
 import type { Services, Sessions } from '../../services.ts'
 import { readAccessToken } from './access-token.ts'
 import { isPlatformOwner } from './platform-role.ts'
 import { cookieOf, hashSessionToken, readCookie } from './session-cookie.ts'
 
-/** Within five seconds an ended session is ended on every server (guarantee AUT-4). */
-const rememberMs = 2_000
 /** How exactly is noted when a session was last used. */
 const seenEveryMs = 5 * 60_000
 
@@ -21,18 +19,25 @@ type Dependencies = {
   readonly config: Config & { readonly appSecret: string }
   readonly now: Services['now']
   readonly log: Services['log']
+  readonly caches: Caches
 }
 
 /**
  * Finds who a request comes from by the browser's cookie or a program's bearer token, with one
  * indexed query. A request with both is the program's. What we did not sign never reaches the database.
  */
-export function createSessions({ db, config, now, log }: Dependencies): Sessions {
+export function createSessions({ db, config, now, log, caches }: Dependencies): Sessions {
   const { name } = cookieOf(config.publicUrl)
-  const remember = createTtlCache<SignedIn | undefined>(rememberMs)
-  const noteSeen = ({ sessionId, lastSeenAt }: SessionRow) => {
+  const remember = caches.create<Known | undefined>((known) => {
+    if (!known) return []
+    const { sessionId, userId, device } = known.session
+    return [sessionId, userId, ...(device ? [device.id] : [])]
+  })
+  const noteSeen = (known: Known) => {
     const at = Date.parse(now())
-    if (lastSeenAt && at - lastSeenAt.getTime() < seenEveryMs) return
+    if (at - known.seenAt < seenEveryMs) return
+    known.seenAt = at
+    const { sessionId } = known.session
     const seen = db.shared
       .update(sessions)
       .set({ lastSeenAt: new Date(at) })
@@ -40,8 +45,8 @@ export function createSessions({ db, config, now, log }: Dependencies): Sessions
     // Nobody waits for it, and a note that is missed is made at the next call.
     seen.catch((error) => log.warn({ err: error }, 'last seen'))
   }
-  const byToken = lookUp(db, 'session_by_token', sessions.tokenHash, noteSeen)
-  const byId = lookUp(db, 'session_by_id', sessions.id, noteSeen)
+  const byToken = lookUp(db, 'session_by_token', sessions.tokenHash)
+  const byId = lookUp(db, 'session_by_id', sessions.id)
 
   async function findSession(cookie: string | undefined, authorization: string | undefined) {
     if (authorization !== undefined) {
@@ -56,23 +61,22 @@ export function createSessions({ db, config, now, log }: Dependencies): Sessions
 
   return {
     async find({ cookie, authorization }) {
-      const found = await findSession(cookie, authorization)
-      if (!found || found.expiresAt <= now()) return undefined
-      if (found.device?.revokedAt) throw new DomainError('device_revoked')
-      return found
+      const known = await findSession(cookie, authorization)
+      if (!known) return undefined
+      noteSeen(known)
+      const { session } = known
+      if (session.expiresAt <= now()) return undefined
+      if (session.device?.revokedAt) throw new DomainError('device_revoked')
+      return session
     },
-    forget: remember.forget,
+    forget: caches.forget,
   }
 }
 
-type SessionRow = { readonly sessionId: string; readonly lastSeenAt: Date | null }
+/** A session and the moment it was last noted as used. */
+type Known = { readonly session: SignedIn; seenAt: number }
 
-function lookUp(
-  { shared }: Database,
-  name: string,
-  column: typeof sessions.tokenHash | typeof sessions.id,
-  noteSeen: (found: SessionRow) => void,
-) {
+function lookUp({ shared }: Database, name: string, column: typeof sessions.tokenHash | typeof sessions.id) {
   const query = shared
     .select({
       userId: users.id,
@@ -91,12 +95,14 @@ function lookUp(
     .where(eq(column, sql.placeholder('key')))
     .prepare(name)
 
-  return async (key: string): Promise<SignedIn | undefined> => {
+  return async (key: string): Promise<Known | undefined> => {
     const [row] = await withRetry(() => query.execute({ key }))
     if (!row) return undefined
-    noteSeen(row)
-    const { role, expiresAt, lastSeenAt: _, device, ...person } = row
+    const { role, expiresAt, lastSeenAt, device, ...person } = row
     const isOwner = isPlatformOwner(role)
-    return { ...person, isPlatformOwner: isOwner, expiresAt: expiresAt.toISOString(), ...(device && { device }) }
+    return {
+      session: { ...person, isPlatformOwner: isOwner, expiresAt: expiresAt.toISOString(), ...(device && { device }) },
+      seenAt: lastSeenAt?.getTime() ?? Number.NEGATIVE_INFINITY,
+    }
   }
 }

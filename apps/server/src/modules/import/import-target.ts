@@ -57,6 +57,7 @@ async function openOwn(services: Services): Promise<string> {
   await db.inRestaurant(id, (tx) =>
     tx.update(restaurants).set({ slug: ownSlug, isSubscribed: true }).where(eq(restaurants.restaurantId, id)),
   )
+  services.findAccess.forget(id)
   return id
 }
 

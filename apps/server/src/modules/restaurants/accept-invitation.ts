@@ -56,7 +56,7 @@ export async function acceptInvitation(services: Services, { body, signedIn, at 
     const news = { kind: 'invitation_accepted', subject: invitation.id, facts: { staffId, name, role } } as const
     await notify(tx, acting, news)
   })
-  services.findAccess.forget()
+  services.findAccess.forget(restaurantId)
   services.announcer.announce(restaurantId)
   return { restaurantId }
 }

@@ -50,7 +50,7 @@ export async function createRestaurant(services: Services, call: CreateCall): Pr
     }
     return { restaurant: await loadRestaurant(tx, body.id, at) }
   })
-  services.findAccess.forget()
+  services.findAccess.forget(body.id)
   services.announcer.announce(body.id)
   if (!reply.isReplay) notifyPlatformOwners(services, body.name, signedIn.name)
   return reply

@@ -3,26 +3,23 @@ import { idSchema } from '@tableside/domain/ids'
 import { maxOfflineHours } from '@tableside/domain/payments'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Caches } from '../../caches.ts'
 import type { Database } from '../../db/database.ts'
 import { isPerson, isRoleOfPerson, ownRoleColumns } from '../../db/people.ts'
 import { signOns, staffMembers, staffRoles } from '../../db/schema/index.ts'
 import type { DevicePerson } from '../../http/call.ts'
-import { createTtlCache } from '../../http/ttl-cache.ts'
 import type { Services, SignOns } from '../../services.ts'
 
 const secondsSchema = z.coerce.number().int().min(0)
 
 type Found = { readonly person: DevicePerson; readonly expiresAt: string }
 
-/** Who left, or has another PIN, is off every device within five seconds on every server (guarantee AUT-4). */
-const ttlMs = 2_000
-
 /**
  * Looks up who is signed on at a device; good only with that device's own session. A sign-on that has run out still
  * brings what was given under it before, as long as a till may work without a connection.
  */
-export function createSignOns(db: Database, now: Services['now']): SignOns {
-  const cached = createTtlCache<Found | undefined>(ttlMs)
+export function createSignOns(db: Database, now: Services['now'], caches: Caches): SignOns {
+  const cached = caches.create<Found | undefined>((_, key) => key.split(' '))
   return {
     async withPerson(signedIn, signOnId, secondsAgo) {
       const { device, sessionId } = signedIn
@@ -33,7 +30,7 @@ export function createSignOns(db: Database, now: Services['now']): SignOns {
       const givenMs = Date.parse(now()) - (secondsSchema.safeParse(secondsAgo).data ?? 0) * 1_000
       return found && givenMs < Date.parse(found.expiresAt) ? { ...signedIn, person: found.person } : signedIn
     },
-    forget: cached.forget,
+    forget: caches.forget,
   }
 
   async function find(restaurantId: string, sessionId: string, id: string): Promise<Found | undefined> {

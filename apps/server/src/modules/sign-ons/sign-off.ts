@@ -26,6 +26,6 @@ export async function signOff(
         ),
       ),
   )
-  services.signOns.forget()
+  services.signOns.forget(restaurantId)
   return { endedAt: at }
 }

@@ -39,7 +39,7 @@ export async function signOn(services: Services, call: SignOnCall): Promise<Repl
   const person = await guess(services, limits, () => proven(services, device, body))
   const expiresAt = new Date(Date.parse(at) + signOnHours * 3_600_000).toISOString()
   await services.db.inRestaurant(device.restaurantId, (tx) => save(tx, call, device, person, expiresAt))
-  services.signOns.forget()
+  services.signOns.forget(device.restaurantId)
 
   const { id: staffId, name, role, locationIds } = person
   const ownRole = await services.db.inRestaurant(device.restaurantId, (tx) => ownRoleOf(tx, person))

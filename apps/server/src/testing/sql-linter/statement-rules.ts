@@ -1,4 +1,4 @@
-import { wakeProcesses } from '../../db/wake-processes.ts'
+import { notifyProcesses } from '../../db/notify.ts'
 import { childNodes, descendants, functionName, namesOf, nodesOf, type SqlNode, toNode } from './parse.ts'
 import { isQuery, type QueryLevel, queryLevels } from './query-levels.ts'
 import { isJoinedByRestaurant, isOfRestaurants, restaurantScopes } from './restaurant-scope.ts'
@@ -42,7 +42,7 @@ export const statementRules: readonly Rule[] = [
   {
     rule: 'changes the schema or does what only the owner may',
     breaks: ({ node, variables, text }) =>
-      !permitted.has(node.kind) && !variables && text !== wakeProcesses && !isCursor(node),
+      !permitted.has(node.kind) && !variables && text !== notifyProcesses && !isCursor(node),
   },
   {
     rule: 'touches a restaurant’s table without restaurant_id = a value',
@@ -194,9 +194,9 @@ export const statementRules: readonly Rule[] = [
   },
   {
     rule: 'notifies inside a transaction, which halves the rate of writing',
-    // The one that wakes the other processes is sent alone, on a connection without transactions.
+    // The one that tells the other processes is sent alone, outside of transactions.
     breaks: ({ node, nodes, text }) =>
-      text !== wakeProcesses && (node.kind === 'NotifyStmt' || nodes.some((each) => isCall(each, ['pg_notify']))),
+      text !== notifyProcesses && (node.kind === 'NotifyStmt' || nodes.some((each) => isCall(each, ['pg_notify']))),
   },
   {
     rule: 'takes an advisory lock',

@@ -22,7 +22,7 @@ export async function changeName(
     .update(users)
     .set({ name: body.full_name, updatedAt: new Date(at) })
     .where(eq(users.id, signedIn.userId))
-  services.sessions.forget()
+  services.sessions.forget(signedIn.userId)
   return { user: userOf({ ...signedIn, id: signedIn.userId, name: body.full_name }) }
 }
 
@@ -57,7 +57,7 @@ export async function endOneSession(
   const isMine = and(eq(sessions.id, params.sessionId), eq(sessions.userId, signedIn.userId))
   const ended = await services.db.shared.delete(sessions).where(isMine).returning({ id: sessions.id })
   if (ended.length === 0) throw new DomainError('not_found')
-  services.sessions.forget()
+  services.sessions.forget(params.sessionId)
   return { ok: true }
 }
 

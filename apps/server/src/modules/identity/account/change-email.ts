@@ -42,13 +42,15 @@ export async function confirmNewEmail(
   services: Services,
   { body, request, at }: Call<typeof contract.confirmNewEmail>,
 ): Promise<{ email: string }> {
-  const { before, email } = await guess(services, [ofClient(request.ip)], () => moveAccount(services, body.token, at))
-  services.sessions.forget()
+  const { userId, before, email } = await guess(services, [ofClient(request.ip)], () =>
+    moveAccount(services, body.token, at),
+  )
+  services.sessions.forget(userId)
   sendMail(services, { ...emailChangedMail(services.config.publicUrl, before), host: request.headers.host })
   return { email }
 }
 
-async function moveAccount(services: Services, token: string, at: string): Promise<{ before: string; email: string }> {
+async function moveAccount(services: Services, token: string, at: string) {
   return services.db.inShared(async (tx) => {
     const { userId, email: before, holds: email } = await spendLink(services, tx, 'change-email', token)
     const taken = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
@@ -59,6 +61,6 @@ async function moveAccount(services: Services, token: string, at: string): Promi
       .where(eq(users.id, userId))
     // A link to a new password that lies in the old mailbox opens nothing any more.
     await endLinks(tx, 'reset-password', userId)
-    return { before, email }
+    return { userId, before, email }
   })
 }

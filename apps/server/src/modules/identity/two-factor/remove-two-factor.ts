@@ -41,7 +41,11 @@ export async function deleteTwoFactor(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Tells the person, so that nobody's second step goes without their knowing. */
-export function mailTwoFactorRemoved(services: Services, email: string, restaurantId: string): void {
-  services.sessions.forget()
+export function mailTwoFactorRemoved(
+  services: Services,
+  { userId, email }: { readonly userId: string; readonly email: string },
+  restaurantId: string,
+): void {
+  services.sessions.forget(userId)
   sendMail(services, { ...twoFactorTakenMail(services.config.publicUrl, email), restaurantId })
 }

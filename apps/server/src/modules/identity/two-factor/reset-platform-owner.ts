@@ -37,7 +37,7 @@ export async function resetPlatformOwnerTwoFactor(
     })
     return found
   })
-  services.sessions.forget()
+  services.sessions.forget(person.id)
   // A program that ends must have waited for its mail.
   const sent = deliverMail(services, twoFactorTakenMail(config.publicUrl, person.email))
   const isMailed = await sent.then(

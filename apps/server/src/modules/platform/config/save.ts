@@ -16,8 +16,7 @@ export async function saveConfig(
   save: (tx: Tx) => Promise<void>,
 ): Promise<PlatformConfig> {
   await services.db.inShared(save)
-  services.findAccess.forget()
-  services.platformSettings.forget()
+  services.caches.forget()
   services.vatPeriods.forget()
   const { name } = saver.signedIn
   notifyPlatform(services, 'configuration_changed', {

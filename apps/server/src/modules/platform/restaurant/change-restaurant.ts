@@ -61,7 +61,7 @@ export async function changeIt(
       reason: body.reason,
     })
   })
-  services.findAccess.forget()
+  services.findAccess.forget(id)
   services.announcer.announce(id)
   return readRestaurant(services, call)
 }

@@ -28,6 +28,6 @@ export async function resetTwoFactor(services: Services, call: Call<typeof contr
       userId,
     }
   })
-  mailTwoFactorRemoved(services, email, restaurantId)
+  mailTwoFactorRemoved(services, { userId, email }, restaurantId)
   return { restaurant }
 }

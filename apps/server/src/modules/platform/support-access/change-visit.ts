@@ -23,7 +23,7 @@ async function changing(
   const { restaurantId } = params
   if (!(await services.findAccess(restaurantId, signedIn.userId))) throw new DomainError('not_found')
   const stored = await runCommand(services, { restaurant: { id: restaurantId, by: signedIn.userId }, key, at }, work)
-  services.findAccess.forget()
+  services.findAccess.forget(restaurantId)
   return stored
 }
 
