@@ -53,5 +53,7 @@ const bundle = await rolldown({
 })
 fs.rmSync(path.join(folder, 'dist'), { recursive: true, force: true })
 // Chunks lie flat in dist: `import.meta.dirname` in any of them is one level below the app, as it is in src.
-await bundle.write({ dir: path.join(folder, 'dist'), format: 'esm', chunkFileNames: '[name].js' })
+// Without white space and comments there is a third less to read at each start; names stay, for whoever reads a stack.
+const minify = { compress: false, mangle: false, codegen: true }
+await bundle.write({ dir: path.join(folder, 'dist'), format: 'esm', chunkFileNames: '[name].js', minify })
 await bundle.close()
