@@ -48,3 +48,53 @@ begin
   return (select order_document(o)::text from orders o where o.restaurant_id = p_restaurant_id and o.id = p_order_id);
 end
 $$;
+
+-- The open orders of a restaurant, or of one of its locations, newest first, after the order a page ended with; each as one
+-- document, but for those the caller has at the very version: their document is null.
+drop function if exists load_orders(uuid, text, uuid, timestamptz, uuid, int, uuid[], int[]);
+
+create function load_orders(
+  p_restaurant_id uuid, p_location_ids text, p_location_id uuid, p_before timestamptz, p_before_id uuid, p_limit int,
+  p_known uuid[], p_versions int[]
+)
+returns table (id uuid, version int, opened_at timestamptz, document text)
+language plpgsql as $$
+#variable_conflict use_column
+begin
+  perform set_config('app.restaurant_id', p_restaurant_id::text, true), set_config('app.location_ids', p_location_ids, true);
+  -- Planned once a connection: the index on open orders is right for every restaurant.
+  perform set_config('plan_cache_mode', 'force_generic_plan', true);
+  return query
+    select o.id, o.version, o.opened_at, case when k.id is null then order_document(o)::text end
+    from orders o
+    left join unnest(p_known, p_versions) as k(id, version) on k.id = o.id and k.version = o.version
+    where o.restaurant_id = p_restaurant_id and o.state = 'open' and (p_location_id is null or o.location_id = p_location_id)
+      and (p_before is null or (o.opened_at, o.id) < (p_before, p_before_id))
+    order by o.opened_at desc, o.id desc
+    limit p_limit;
+end
+$$;
+
+-- What a floor draws of the open orders of a location, newest first, and the entry of the log they include for certain: it is
+-- read before them. What else an order holds is loaded by its version.
+drop function if exists draw_orders(uuid, text, uuid);
+
+create function draw_orders(p_restaurant_id uuid, p_location_ids text, p_location_id uuid, out seq bigint, out orders text)
+language plpgsql as $$
+begin
+  perform set_config('app.restaurant_id', p_restaurant_id::text, true), set_config('app.location_ids', p_location_ids, true);
+  perform set_config('plan_cache_mode', 'force_generic_plan', true);
+  seq := (select c.event_seq from restaurant_counters c where c.restaurant_id = p_restaurant_id);
+  orders := (
+    select coalesce(json_agg(json_build_object(
+      'id', o.id, 'version', o.version, 'number', o.number, 'orderType', o.order_type, 'tableId', o.table_id,
+      'tableName', o.table_name, 'joinedTables', o.joined_tables, 'covers', o.covers, 'guestName', o.guest_name,
+      'openedAt', iso(o.opened_at), 'servedBy', coalesce(o.served_by, o.opened_by), 'billAskedAt', iso(o.bill_asked_at),
+      'totalPence', o.total_pence, 'paidPence', (o.totals ->> 'paidPence')::bigint,
+      'balanceDuePence', (o.totals ->> 'balanceDuePence')::bigint
+    ) order by o.opened_at desc, o.id desc), '[]')
+    from orders o
+    where o.restaurant_id = p_restaurant_id and o.state = 'open' and o.location_id = p_location_id
+  )::text;
+end
+$$;

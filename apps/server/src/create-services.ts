@@ -12,7 +12,7 @@ import { createMeter, createSlowStatements } from './modules/health/index.ts'
 import { createSessions } from './modules/identity/index.ts'
 import { createHub, type Hub } from './modules/live/index.ts'
 import { createMenus } from './modules/menu/index.ts'
-import { createRecentOrders } from './modules/orders/index.ts'
+import { createOpenOrders, createRecentOrders } from './modules/orders/index.ts'
 import { createBrands, lookUpTxt } from './modules/partners/index.ts'
 import type { BuiltInProvider, StripePlatform } from './modules/payments/index.ts'
 import { createSettingsLookup } from './modules/platform-settings/index.ts'
@@ -63,6 +63,7 @@ export function createServices({
     vatPeriods,
     menus: createMenus(db, vatPeriods),
     orders: createRecentOrders(db),
+    openOrders: createOpenOrders(db),
     printRoutes: createPrintRoutes(db),
     announcer: createHub(db, (error) => log.error({ err: error }, 'hub')),
     meter: createMeter(),

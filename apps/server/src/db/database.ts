@@ -25,6 +25,8 @@ export type Database = {
   call<Row>(name: string, restaurantId: string, args: readonly unknown[]): Promise<Row>
   /** The same of a function whose second argument is the locations the caller may see: the others' rows are not there. */
   callWithinLocations<Row>(name: string, restaurantId: string, args: readonly unknown[]): Promise<Row>
+  /** The same of a function that answers rows. */
+  listWithinLocations<Row>(name: string, restaurantId: string, args: readonly unknown[]): Promise<Row[]>
   /** The shared tables (users, sessions, memberships, plans …); no restaurant's rows can be seen. */
   readonly shared: Tx
   /** One transaction over shared tables. */
@@ -82,11 +84,12 @@ export function openDatabase(
   const platformPool = createPool({ url: platformUrl, waits, max: 3, onError, onStatement, traces })
   for (const each of [pool, platformPool]) each.on('connect', releaseWhenBeginFails)
   const shared = drizzle(pool, { schema })
-  const call: Database['call'] = async (name, restaurantId, args) => {
+  const rowsOf = async (name: string, restaurantId: string, args: readonly unknown[]) => {
     const values = [restaurantId, ...args]
     const { rows } = await withRetry(() => pool.query({ name, text: statementFor(name, values.length), values }))
-    return rows[0]
+    return rows
   }
+  const call: Database['call'] = async (name, restaurantId, args) => (await rowsOf(name, restaurantId, args))[0]
 
   return {
     shared,
@@ -114,6 +117,8 @@ export function openDatabase(
     // Asked before the first wait, while it is certain whose request it is.
     callWithinLocations: (name, restaurantId, args) =>
       call(name, restaurantId, [asSetting(visibleLocations()), ...args]),
+    listWithinLocations: (name, restaurantId, args) =>
+      rowsOf(name, restaurantId, [asSetting(visibleLocations()), ...args]),
     pools: () => [stateOf('app', pool), stateOf('platform', platformPool)],
     watchStatements: (watch) => {
       watches.push(watch)

@@ -1,7 +1,14 @@
 import { applyCommand, type Command, commandEndpoints } from '@tableside/client/queue'
 import type { Endpoint } from '@tableside/contract/core'
 import { listComing } from '@tableside/contract/kitchen'
-import { type FoundOrder, getOrder, listOrders, searchOrders } from '@tableside/contract/orders'
+import {
+  type FoundOrder,
+  getOrder,
+  listOpenOrders,
+  listOrders,
+  type OpenOrder,
+  searchOrders,
+} from '@tableside/contract/orders'
 import { checkPayment, correctTender, payCard, refundPayment } from '@tableside/contract/payments'
 import type { Location, Restaurant } from '@tableside/contract/restaurants'
 import { DomainError } from '@tableside/domain/errors'
@@ -20,6 +27,7 @@ import { manager, type Person } from './fixtures.ts'
 import { contextOf, taken } from './orders.ts'
 import { staffIdOf } from './paired-till.ts'
 import type { Call, StandInServer } from './stand-in-server.ts'
+import { live } from './stand-in-socket.ts'
 
 type Situation = {
   readonly restaurant: Restaurant
@@ -66,6 +74,12 @@ export function keepOrders(server: StandInServer, given: readonly Order[], situa
 
   server.answersByDefault(listComing, () => ({ courses: [...orders.values()].flatMap(comingCourses) }))
   server.answersByDefault(getOrder, ({ params }) => ({ order: orderAtServer(params.orderId) }))
+  server.answersByDefault(listOpenOrders, ({ query }) => ({
+    seq: live.seq(),
+    orders: [...orders.values()]
+      .filter(({ state, locationId }) => state === 'open' && locationId === query.locationId)
+      .map(asDrawn),
+  }))
   server.answersByDefault(listOrders, ({ query }) => ({
     orders: [...orders.values()].filter(({ state }) => !query.state || state === query.state),
     nextCursor: null,
@@ -127,4 +141,10 @@ function asFound(order: Order): FoundOrder {
     isTurnover: isTurnover(order),
     tenders: [...new Set(captured.map(({ tender }) => tender))],
   }
+}
+
+/** An order as a floor draws it. */
+export function asDrawn(order: Order): OpenOrder {
+  const { totalPence, paidPence, balanceDuePence } = order.totals
+  return { ...order, totalPence, paidPence, balanceDuePence }
 }

@@ -1,6 +1,5 @@
-import { listTickets } from '@tableside/contract/kitchen'
 import type { LiveEvent } from '@tableside/contract/live'
-import { getOrder, listOrders } from '@tableside/contract/orders'
+import { getOrder, listOpenOrders, listOrders } from '@tableside/contract/orders'
 import type { Order } from '@tableside/domain/orders'
 import { type Client, isTransient } from '../http/index.ts'
 import { type FollowOptions, followLive } from './follow-live.ts'
@@ -10,24 +9,50 @@ type Place = { readonly restaurantId: string; readonly locationId: string }
 /** All open orders of a location, and the entry of the event log they include for certain. */
 export type OpenOrders = { readonly seq: number; readonly orders: readonly Order[] }
 
+type Reading = {
+  /** What this device has of them: read again only at another version. */
+  readonly known?: readonly Order[]
+  readonly signal?: AbortSignal | undefined
+}
+
+/** More than so many are read as one list. */
+const maxSingly = 10
+
+/**
+ * Reads which orders are open and at which version, then those that this device does not have like that. An order that
+ * changes or is closed in between is read as it is by then: whoever follows the log from `seq` hears of it.
+ */
 export async function readOpenOrders(
   api: Client,
   { restaurantId, locationId }: Place,
-  signal?: AbortSignal,
+  { known = [], signal }: Reading = {},
 ): Promise<OpenOrders> {
   const params = { restaurantId }
   const aborted = signal ? { signal } : {}
-  // The cursor is read first: an order that changes in between is then read again, never missed.
-  const { seq } = await api(listTickets, { params, query: { locationId }, ...aborted })
+  const { seq, orders: drawn } = await api(listOpenOrders, { params, query: { locationId }, ...aborted })
+  const versions = new Map(drawn.map(({ id, version }) => [id, version]))
+  const same = known.filter(({ id, version }) => versions.get(id) === version)
+  const have = new Map(same.map((order) => [order.id, order]))
+  const missing = drawn.filter(({ id }) => !have.has(id))
+  if (missing.length > maxSingly) return { seq, orders: await readAll(api, { restaurantId, locationId }, aborted) }
+  const read = await Promise.all(
+    missing.map(({ id: orderId }) => api(getOrder, { params: { restaurantId, orderId }, ...aborted })),
+  )
+  for (const { order } of read) have.set(order.id, order)
+  const orders = drawn.flatMap(({ id }) => have.get(id) ?? [])
+  return { seq, orders: orders.filter(({ state, locationId: at }) => state === 'open' && at === locationId) }
+}
+
+async function readAll(api: Client, { restaurantId, locationId }: Place, aborted: { signal?: AbortSignal }) {
   const orders: Order[] = []
   let cursor: string | undefined
   do {
     const query = { locationId, state: 'open', limit: 200, cursor } as const
-    const page = await api(listOrders, { params, query, ...aborted })
+    const page = await api(listOrders, { params: { restaurantId }, query, ...aborted })
     orders.push(...page.orders)
     cursor = page.nextCursor ?? undefined
   } while (cursor)
-  return { seq, orders }
+  return orders
 }
 
 /** Changes of one moment are read together: a busy order sends five events at once. */

@@ -63,6 +63,22 @@ export const listOrders = orders.get('listOrders', '', {
   reply: z.object({ orders: z.array(orderSchema), nextCursor: z.string().nullable() }),
 })
 
+/** What a floor draws of an open order. The rest of it is loaded by its version. */
+export const openOrderSchema = orderSchema
+  .pick({
+    ...{ id: true, version: true, number: true, orderType: true, tableId: true, tableName: true, joinedTables: true },
+    ...{ covers: true, guestName: true, openedAt: true, servedBy: true, billAskedAt: true },
+  })
+  .extend(orderSchema.shape.totals.pick({ totalPence: true, paidPence: true, balanceDuePence: true }).shape)
+export type OpenOrder = z.infer<typeof openOrderSchema>
+
+export const listOpenOrders = orders.get('listOpenOrders', '/open', {
+  summary: 'What a floor draws of the open orders of a location, newest first, and which version each has.',
+  query: z.object({ locationId: idSchema }),
+  // `seq`: the entry of the event log they include for certain.
+  reply: z.object({ seq: z.int(), orders: z.array(openOrderSchema) }),
+})
+
 export const getOrder = orders.get('getOrder', '/:orderId', {
   summary: 'One order with its lines, payments and figures.',
   reply,

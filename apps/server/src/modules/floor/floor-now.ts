@@ -1,26 +1,22 @@
 import type * as contract from '@tableside/contract/floor'
 import { type BillPrint, floorOrder } from '@tableside/domain/floor'
 import { changesAfterBill, changesOfBill, type Order } from '@tableside/domain/orders'
-import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { eventsOf } from '../../db/order-events.ts'
-import { orders } from '../../db/schema/index.ts'
 import type { Call } from '../../http/call.ts'
 import { assertLocationExists } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 import { tablesOf, turningTables } from './turning-tables.ts'
 
 /** The open orders of a location as the floor shows them. */
-export async function floorNow({ db }: Services, { restaurant, params, at }: Call<typeof contract.getFloorNow>) {
+export async function floorNow(
+  { db, openOrders }: Services,
+  { restaurant, params, at }: Call<typeof contract.getFloorNow>,
+) {
   const { locationId } = params
   assertLocationExists(restaurant, locationId)
+  const open = (await openOrders.at(restaurant.id, locationId)).toReversed()
   return db.inRestaurant(restaurant.id, async (tx) => {
-    const rows = await tx
-      .select({ document: sql<Order>`order_document(${orders})` })
-      .from(orders)
-      .where(and(eq(orders.restaurantId, restaurant.id), eq(orders.locationId, locationId), eq(orders.state, 'open')))
-      .orderBy(asc(orders.openedAt), asc(orders.id))
-    const open = rows.map(({ document }) => document)
     const bills = await billPrints(tx, restaurant.id, open)
     const taken = new Set(open.flatMap(tablesOf))
     const turning = (await turningTables(tx, restaurant, locationId, at)).filter(({ tableId }) => !taken.has(tableId))

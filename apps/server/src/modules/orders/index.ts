@@ -1,5 +1,6 @@
 export { runApprovedCommand, takeApproval } from './approval.ts'
 export { fireTimedCourse } from './course-timer.ts'
+export { createOpenOrders } from './open-orders.ts'
 export {
   type ActingIn,
   newOrder,

@@ -24,7 +24,7 @@ import {
 import { closeOrder } from '@tableside/domain/payments'
 import { businessDate } from '@tableside/domain/time'
 import { earlierReply } from '../../commands/idempotency.ts'
-import type { Call, RestaurantScope } from '../../http/call.ts'
+import { type Call, type RestaurantScope, StoredReply } from '../../http/call.ts'
 import { tradingOf } from '../../http/location-of.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
@@ -37,17 +37,30 @@ import { joinBills } from './join-bills.ts'
 import { moveLines } from './move-lines.ts'
 import { runOrderCommand, theOrder } from './order-command.ts'
 import { orderRecord } from './order-record.ts'
-import { listOrders, loadOrder } from './orders.store.ts'
+import { listOrders, loadOrder, loadOrderJson } from './orders.store.ts'
 import { placeOrder } from './place-order.ts'
 import { searchOrders } from './search-orders.ts'
+
+type Drawn = { readonly seq: number | null; readonly orders: string }
+
+/** As the database has rendered it: neither parsed nor made anew. */
+const stored = (json: string) => new StoredReply(200, json, false)
 
 export function ordersRoutes(routes: Routes, services: Services): void {
   const { db } = services
   routes(contract.placeOrder, (call) => placeOrder(services, call))
-  routes(contract.listOrders, ({ restaurant, query }) => listOrders(db, restaurant.id, query))
-  routes(contract.getOrder, async ({ restaurant, params }) => ({
-    order: await loadOrder(db, restaurant.id, params.orderId),
-  }))
+  routes(contract.listOrders, async ({ restaurant, query }) => {
+    const { state, businessDate, ...page } = query
+    if (state !== 'open' || businessDate !== undefined) return listOrders(db, restaurant.id, query)
+    return stored(await services.openOrders.page(restaurant.id, page))
+  })
+  routes(contract.listOpenOrders, async ({ restaurant, query: { locationId } }) => {
+    const { seq, orders } = await db.callWithinLocations<Drawn>('draw_orders', restaurant.id, [locationId])
+    return stored(`{"seq":${seq ?? 0},"orders":${orders}}`)
+  })
+  routes(contract.getOrder, async ({ restaurant, params }) =>
+    stored(`{"order":${await loadOrderJson(db, restaurant.id, params.orderId)}}`),
+  )
   routes(contract.searchOrders, ({ restaurant, query }) => searchOrders(db, restaurant, query))
   routes(contract.getOrderRecord, ({ restaurant, params }) => orderRecord(services, restaurant.id, params.orderId))
   routes(contract.addLines, (call) => addLines(services, call))

@@ -12,10 +12,21 @@ import { belowCursor, pageOf } from '../../http/paging.ts'
 
 /** One order, or undefined when this restaurant has no such order. */
 export async function findOrder(db: Database, restaurantId: string, orderId: string): Promise<Order | undefined> {
-  const { load_order: json } = await db.callWithinLocations<{ load_order: string | null }>('load_order', restaurantId, [
-    orderId,
-  ])
+  const json = await findOrderJson(db, restaurantId, orderId)
   return json === null ? undefined : JSON.parse(json)
+}
+
+/** The same as the database has rendered it. */
+export async function loadOrderJson(db: Database, restaurantId: string, orderId: string): Promise<string> {
+  const json = await findOrderJson(db, restaurantId, orderId)
+  if (json === null) throw new DomainError('not_found')
+  return json
+}
+
+async function findOrderJson(db: Database, restaurantId: string, orderId: string): Promise<string | null> {
+  type Loaded = { readonly load_order: string | null }
+  const { load_order: json } = await db.callWithinLocations<Loaded>('load_order', restaurantId, [orderId])
+  return json
 }
 
 export async function loadOrder(db: Database, restaurantId: string, orderId: string): Promise<Order> {

@@ -183,7 +183,8 @@ export function createTill(options: TillOptions) {
     async look(): Promise<void> {
       const seen = life
       if (!seen) return
-      const open = await readOpenOrders(seen.api, { restaurantId, locationId }).catch(() => undefined)
+      const known = seen.queue.openOrders(locationId)
+      const open = await readOpenOrders(seen.api, { restaurantId, locationId }, { known }).catch(() => undefined)
       if (open && !seen.isDead)
         seen.queue.confirmOpen(locationId, fault === 'list_cut_short' ? open.orders.slice(1) : open.orders)
     },

@@ -45,9 +45,19 @@ export async function readOrCopy<T>(key: readonly string[], read: () => Promise<
     }
     return came.data
   }
+  return (await copyOf<T>(key)) ?? reading
+}
+
+/** What this device has kept, of this release. */
+export async function copyOf<T>(key: readonly string[]): Promise<T | undefined> {
   const copy = await database.copies.get(key.join(' ')).catch(() => undefined)
-  // Written by `keepCopy` with the same key, and by this release.
-  return copy?.release === release ? (copy.data as T) : reading
+  // Written by `keepCopy` with the same key.
+  return copy?.release === release ? (copy.data as T) : undefined
+}
+
+/** Forgets one copy, whose like the server has no more. */
+export async function forgetCopy(key: readonly string[]): Promise<void> {
+  await database.copies.delete(key.join(' ')).catch(() => undefined)
 }
 
 /** Keeps what is known now as the copy. A device that can keep nothing goes on without. */

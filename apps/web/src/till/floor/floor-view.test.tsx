@@ -1,9 +1,9 @@
-import { listOrders, placeOrder } from '@tableside/contract/orders'
+import { listOpenOrders, placeOrder } from '@tableside/contract/orders'
 import { markBillAsked, sendToKitchen } from '@tableside/domain/orders'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { dish, location, restaurant, table, waiter } from '../../testing/fixtures.ts'
-import { changeAtServer } from '../../testing/kept-orders.ts'
+import { asDrawn, changeAtServer } from '../../testing/kept-orders.ts'
 import { numberedTables as here, orderAt, numberedSite as site } from '../../testing/numbered-tables.ts'
 import { live, openPage, server } from '../../testing/open-page.tsx'
 import { contextOf, line, openOrder, paid } from '../../testing/orders.ts'
@@ -123,11 +123,12 @@ describe('floor', () => {
   })
 
   it('warns that tables may be occupied when the open orders could not be loaded, and tries again', async () => {
-    server.refuses(listOrders, 'too_many_requests')
-    const page = await openFloor()
+    server.refuses(listOpenOrders, 'too_many_requests')
+    const order = atTable('1')
+    const page = await openFloor({ orders: [order] })
     await page.shows('Couldn’t load the open orders')
     await onPlan(/^Table 1, free/)
-    server.answers(listOrders, { orders: [atTable('1')], nextCursor: null })
+    server.answers(listOpenOrders, { seq: 0, orders: [asDrawn(order)] })
     await page.press('Try again')
     await onPlan(/^Table 1, seated/)
   })

@@ -1,18 +1,24 @@
-import { readOpenOrders } from '@tableside/client/live'
+import { type OpenOrders, readOpenOrders } from '@tableside/client/live'
 import { getOrder } from '@tableside/contract/orders'
 import type { Order } from '@tableside/domain/orders'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
-import { readOrCopy } from '../../shared/offline/offline-copy.ts'
+import { copyOf, readOrCopy } from '../../shared/offline/offline-copy.ts'
 
 export const openOrdersKey = (restaurantId: string, locationId: string) => ['open-orders', restaurantId, locationId]
 
-/** All open orders of a location, and the entry of the event log they include for certain. */
+/**
+ * All open orders of a location, and the entry of the event log they include for certain. Those this device has kept are not
+ * loaded again at the same version.
+ */
 export const openOrdersQuery = (restaurantId: string, locationId: string) =>
   queryOptions({
     queryKey: openOrdersKey(restaurantId, locationId),
     queryFn: ({ queryKey, signal }) =>
-      readOrCopy(queryKey, () => readOpenOrders(api, { restaurantId, locationId }, signal)),
+      readOrCopy(queryKey, async () => {
+        const kept = await copyOf<OpenOrders>(queryKey)
+        return readOpenOrders(api, { restaurantId, locationId }, { known: kept?.orders ?? [], signal })
+      }),
     staleTime: Number.POSITIVE_INFINITY,
     // An old list would close what has been opened since.
     gcTime: 0,

@@ -9,7 +9,7 @@ import { collectionKey } from '../../shared/collection/collection-query.ts'
 import { sessionQuery } from '../../shared/identity/session.ts'
 import { restaurantQuery } from '../../shared/identity/use-restaurant.ts'
 import { stationMessagesKey } from '../../shared/kitchen/station-messages-query.ts'
-import { keepCopy } from '../../shared/offline/offline-copy.ts'
+import { forgetCopy, keepCopy } from '../../shared/offline/offline-copy.ts'
 import { printJobsKey } from '../../shared/printing/print-jobs-query.ts'
 import { guestOrdersKey } from './guest-orders-query.ts'
 import { madeLinesKey } from './made-lines-query.ts'
@@ -94,7 +94,8 @@ export function useLiveOrders(queue: OrderQueue, restaurantId: string, locationI
       after: data.seq,
       onEvents: handleEvents,
       onState: setState,
-      onGone: () => void refetch(),
+      // The log may have been put back to an earlier day: what was kept since never happened.
+      onGone: () => void forgetCopy(openOrdersKey(restaurantId, locationId)).then(() => refetch()),
       onSignedOut: () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
     })
   }, [data, queue, queryClient, refetch, restaurantId, locationId])
