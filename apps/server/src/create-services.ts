@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { createNotices } from './db/notices.ts'
 import { createAccessLookup } from './http/access-lookup.ts'
+import { createSharedReplies } from './http/shared-replies.ts'
 import { createApiKeys } from './modules/api-keys/index.ts'
 import type { SubscriptionProvider } from './modules/billing/index.ts'
 import { createMeter, createSlowStatements } from './modules/health/index.ts'
@@ -47,6 +48,7 @@ export function createServices({
   const vatPeriods = createVatPeriods(db)
   const notices = createNotices(db, log)
   const caches = createCaches(notices, log)
+  const hub = createHub(db, (error) => log.error({ err: error }, 'hub'))
   return {
     db,
     config,
@@ -65,7 +67,8 @@ export function createServices({
     orders: createRecentOrders(db),
     openOrders: createOpenOrders(db),
     printRoutes: createPrintRoutes(db),
-    announcer: createHub(db, (error) => log.error({ err: error }, 'hub')),
+    announcer: hub,
+    sharedReplies: createSharedReplies(hub.onWake),
     meter: createMeter(),
     slowStatements,
     provider,

@@ -6,6 +6,7 @@ import type { Notices } from './db/notices.ts'
 import type { AccessLookup } from './http/access-lookup.ts'
 import type { SignedIn, UsedKey } from './http/call.ts'
 import type { SettingsLookup } from './http/settings-lookup.ts'
+import type { SharedReplies } from './http/shared-replies.ts'
 
 /**
  * What every capability may use, made once at start (create-services.ts) or once a test. A capability that has something
@@ -28,6 +29,7 @@ export interface Services {
   readonly findAccess: AccessLookup
   readonly platformSettings: SettingsLookup
   readonly announcer: Announcer
+  readonly sharedReplies: SharedReplies
 }
 
 /** Who a request comes from. Answers nobody when in doubt. */

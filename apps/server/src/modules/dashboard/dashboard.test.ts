@@ -32,6 +32,7 @@ describe('the overview', () => {
       restaurant.ids.water,
       server.services.now(),
     ])
+    server.services.announcer.announce(restaurant.id)
     expect(await unchecked()).toEqual({ dishes: 1, options: 2 })
   })
 

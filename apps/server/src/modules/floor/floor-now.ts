@@ -4,7 +4,6 @@ import { changesAfterBill, changesOfBill, type Order } from '@tableside/domain/o
 import type { Tx } from '../../db/database.ts'
 import { eventsOf } from '../../db/order-events.ts'
 import type { Call } from '../../http/call.ts'
-import { assertLocationExists } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 import { tablesOf, turningTables } from './turning-tables.ts'
 
@@ -14,7 +13,6 @@ export async function floorNow(
   { restaurant, params, at }: Call<typeof contract.getFloorNow>,
 ) {
   const { locationId } = params
-  assertLocationExists(restaurant, locationId)
   const open = (await openOrders.at(restaurant.id, locationId)).toReversed()
   return db.inRestaurant(restaurant.id, async (tx) => {
     const bills = await billPrints(tx, restaurant.id, open)
