@@ -29,6 +29,7 @@ const sqlFiles = [
   'access',
   'use-api-key',
   'roll-up',
+  'read-log',
   'read-overview',
   'read-analytics',
   'deplete-stock',

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@tableside/contract/live'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { drawers, events, kitchenTickets, orders, restaurantCounters, workedShifts } from '../../db/schema/index.ts'
+import { restaurantCounters } from '../../db/schema/index.ts'
 import { everyLocation } from '../../db/visible-locations.ts'
 import type { Announcer } from '../../services.ts'
 
@@ -105,53 +105,8 @@ export function createHub(db: Database, onError: (error: unknown) => void): Hub 
   }
 }
 
-/**
- * The journal holds ids only; what a kitchen screen shows is added here: the ticket as it is by now,
- * and the name it is called by, as `calledFor` in domain/orders has it. Applying a later state early changes nothing, events say what is, not
- * what to add.
- */
 async function readLog(db: Database, restaurantId: string, after: number): Promise<LocatedEvent[]> {
-  const theTicket = sql`(
-    select jsonb_build_object('ticket', t.ticket) from ${kitchenTickets} t
-    where t.restaurant_id = ${restaurantId} and t.id = (${events.body} ->> 'ticketId')::uuid)`
-  const ticket = sql`case ${events.type}
-    when 'kitchen.ticket_sent' then ${theTicket}
-    when 'kitchen.ticket_changed' then ${theTicket}
-    when 'order.moved' then (
-      select jsonb_build_object('calledFor', coalesce(
-        o.table_name || (
-          select coalesce(string_agg(' + ' || (j.joined ->> 'name'), '' order by j.nth), '')
-          from jsonb_array_elements(o.joined_tables) with ordinality as j(joined, nth)),
-        nullif(o.guest_name, ''))) from ${orders} o
-      where o.restaurant_id = ${restaurantId} and o.id = (${events.body} ->> 'orderId')::uuid)
-    when 'order.guest_changed' then jsonb_build_object('guestAllergy', (
-      select t.ticket -> 'guestAllergy' from ${kitchenTickets} t
-      where t.restaurant_id = ${restaurantId} and t.order_id = (${events.body} ->> 'orderId')::uuid limit 1))
-    else '{}' end`
-  const rows = await db.inRestaurant(restaurantId, (tx) =>
-    tx
-      .select({
-        seq: events.seq,
-        type: events.type,
-        at: events.at,
-        by: events.by,
-        data: sql<LiveEvent['data']>`${events.body} || ${ticket}`,
-        locationIds: sql<string[]>`array_remove(array[
-          ${events.body} ->> 'locationId', ${events.body} ->> 'fromLocationId', ${events.body} ->> 'toLocationId',
-          (select o.location_id from ${orders} o
-            where o.restaurant_id = ${restaurantId} and o.id = ${events.orderId})::text,
-          (select t.location_id from ${kitchenTickets} t
-            where t.restaurant_id = ${restaurantId} and t.id = (${events.body} ->> 'ticketId')::uuid)::text,
-          (select d.location_id from ${drawers} d
-            where d.restaurant_id = ${restaurantId} and d.id = (${events.body} ->> 'drawerId')::uuid)::text,
-          (select w.location_id from ${workedShifts} w
-            where w.restaurant_id = ${restaurantId} and w.id = (${events.body} ->> 'shiftId')::uuid)::text
-        ], null)`,
-      })
-      .from(events)
-      .where(and(eq(events.restaurantId, restaurantId), gt(events.seq, after)))
-      .orderBy(events.seq)
-      .limit(batchSize),
-  )
-  return rows.map(({ locationIds, ...event }) => ({ event, locationIds }))
+  type Row = { readonly event: LiveEvent; readonly location_ids: readonly string[] }
+  const rows = await db.listWithinLocations<Row>('read_log', restaurantId, [after, batchSize])
+  return rows.map(({ event, location_ids: locationIds }) => ({ event, locationIds }))
 }

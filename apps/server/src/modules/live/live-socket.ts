@@ -15,10 +15,10 @@ import { isSameOrigin } from '../../http/same-origin.ts'
 import type { Services } from '../../services.ts'
 import { networkOf } from '../identity/index.ts'
 import { type AuthorizedConnection, authorizePlatform } from './authorize-platform.ts'
-import type { Hub } from './hub.ts'
+import type { Hub, LocatedEvent } from './hub.ts'
 import { createPlatformWatch } from './platform-watch.ts'
 import { createQuota } from './quota.ts'
-import { answerHeartbeats, recheckMs, sendWithin } from './socket-care.ts'
+import { answerHeartbeats, recheckMs, sendWithin, type Written } from './socket-care.ts'
 import { visibleEvents } from './visible-events.ts'
 
 const question = z.object({ restaurantId: idSchema, after: z.coerce.number().int().min(0).optional() })
@@ -76,7 +76,7 @@ export function liveSocket(
   }
 
   async function serve(ws: WebSocket, { headers, restaurantId, after, lastSeq, rights }: Visit): Promise<void> {
-    const send = (message: LiveMessage) => sendWithin(ws, message, sendTimeoutMs)
+    const send = (message: LiveMessage | Written) => sendWithin(ws, message, sendTimeoutMs)
     let cursor = after ?? lastSeq
     let isReading = false
     let isBehind = false
@@ -97,8 +97,8 @@ export function liveSocket(
           if (rightsText(access) !== rights) return await beginAnew()
           cursor = last.event.seq
           isBehind = true
-          const shown = events.flatMap((event) => visibleEvents(access, event))
-          if (shown.length > 0) await send({ kind: 'events', events: shown })
+          const message = write(events, access, rights)
+          if (message !== undefined) await send(message)
         }
       } catch (error) {
         services.log.warn({ err: error }, 'live channel')
@@ -144,6 +144,21 @@ export function liveSocket(
       sockets.close()
     },
   }
+}
+
+/** Fifty screens that hear of one order read the same batch, and most may see the same of it: it is written once for those. */
+const written = new WeakMap<readonly LocatedEvent[], Map<string, Written | undefined>>()
+
+/** What somebody with these rights may see of a batch; undefined when that is nothing. */
+function write(events: readonly LocatedEvent[], access: AccessRecord, rights: string): Written | undefined {
+  const byRights = written.get(events) ?? new Map<string, Written | undefined>()
+  written.set(events, byRights)
+  if (!byRights.has(rights)) {
+    const shown = events.flatMap((event) => visibleEvents(access, event))
+    const message: LiveMessage = { kind: 'events', events: shown }
+    byRights.set(rights, shown.length > 0 ? JSON.stringify(message) : undefined)
+  }
+  return byRights.get(rights)
 }
 
 type Visit = {

@@ -18,6 +18,9 @@ export function answerHeartbeats(ws: WebSocket): void {
   ws.on('close', () => clearTimeout(silence))
 }
 
+/** A message as JSON already. */
+export type Written = string
+
 /**
  * Hands a message to the network and waits until it has gone, so that a screen far behind gets its
  * batches one after the other and none of them piles up here. One that reads slower than that is
@@ -25,12 +28,12 @@ export function answerHeartbeats(ws: WebSocket): void {
  */
 export function sendWithin(
   ws: WebSocket,
-  message: LiveMessage | PlatformLiveMessage,
+  message: LiveMessage | PlatformLiveMessage | Written,
   timeoutMs: number,
 ): Promise<void> {
   return new Promise((resolve) => {
     const tooSlow = setTimeout(() => ws.terminate(), timeoutMs)
-    ws.send(JSON.stringify(message), () => {
+    ws.send(typeof message === 'string' ? message : JSON.stringify(message), () => {
       clearTimeout(tooSlow)
       resolve()
     })
