@@ -30,6 +30,8 @@ export async function cuttable(databaseUrl: string) {
   const url = new URL(databaseUrl)
   url.hostname = '127.0.0.1'
   url.port = String(port)
+  // Not by the database's socket, which nobody can cut.
+  url.searchParams.delete('host')
   const cut = () => {
     server.close()
     for (const socket of sockets) socket.destroy()

@@ -8,19 +8,19 @@ import { runningProcess } from './running-process.ts'
  * Takes over the server that a killed process left running on this home, if it is one we would have started and it
  * lets us in; otherwise stops it. Undefined when there is none to take over.
  *
- * @param urlOn the superuser's address for a port
+ * @param urlOf the superuser's address of a server
  */
 export async function adoptPostmaster(
   home: Home,
   binaries: Binaries,
-  urlOn: (port: number) => string,
+  urlOf: (postmaster: Postmaster) => string,
   log: (line: string) => void,
 ): Promise<Postmaster | undefined> {
   const orphan = await findPostmaster(home)
   if (!orphan) return undefined
 
   const isReady = await becomesReady(home, orphan.pid, () => !runningProcess(orphan.pid))
-  const version = isReady ? await serverVersion(urlOn(orphan.port)) : undefined
+  const version = isReady ? await serverVersion(urlOf(orphan)) : undefined
   if (!version) {
     log(`The PostgreSQL left running (process ${orphan.pid}) does not answer, so it is stopped`)
     await endAtOnce(orphan)

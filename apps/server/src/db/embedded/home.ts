@@ -3,9 +3,16 @@ import { existsSync, readlinkSync } from 'node:fs'
 import { access, chmod, constants, mkdir, realpath, rename, rm, stat, symlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { canUse, chooseServerUser, type ServerUser, systemFolder } from './server-user.ts'
+import { ensureSocketFolder } from './socket-folder.ts'
 
 /** The folder that holds the database of one data folder, and who runs it (undefined: we ourselves). */
-export type Home = { folder: string; cluster: string; user: ServerUser | undefined }
+export type Home = {
+  folder: string
+  cluster: string
+  user: ServerUser | undefined
+  /** Undefined where the database is reached by TCP alone. */
+  socketFolder: string | undefined
+}
 
 /**
  * Finds or makes the home of the database: the data folder itself, or, when root's data folder cannot be entered by
@@ -46,12 +53,14 @@ export async function findHome(dataDir: string, log: (line: string) => void): Pr
   return home(elsewhere, user)
 }
 
-function home(folder: string, user?: ServerUser): Home {
-  return { folder, cluster: join(folder, 'cluster'), user }
+async function home(folder: string, user?: ServerUser): Promise<Home> {
+  return { folder, cluster: clusterIn(folder), user, socketFolder: await ensureSocketFolder(folder, user) }
 }
 
+const clusterIn = (folder: string) => join(folder, 'cluster')
+
 async function ownHome(folder: string): Promise<Home> {
-  const { cluster } = home(folder)
+  const cluster = clusterIn(folder)
   try {
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     if (existsSync(cluster)) await access(cluster, constants.R_OK | constants.W_OK | constants.X_OK)

@@ -37,8 +37,11 @@ describe('a data folder', () => {
       commits: 'on',
       pages: 'on',
       zone: 'UTC',
-      sockets: '',
+      sockets: join(dataDir, 'socket'),
     })
+    const [connection] = await query(adminUrl, 'select inet_client_addr() as address')
+    expect(connection).toEqual({ address: null })
+    expect(statSync(join(dataDir, 'socket')).mode & 0o777).toBe(0o700)
     await query(adminUrl, 'create table sold as select 42 as pence')
     await stop()
   })
@@ -49,6 +52,13 @@ describe('a data folder', () => {
     expect(statSync(password).mode & 0o777).toBe(0o600)
     expect(adminUrl).toContain(readFileSync(password, 'utf8'))
     await expect(query(adminUrl.replace(/:[^:@]*@/, ':wrong@'), 'select 1')).rejects.toThrow('password')
+    await stop()
+  })
+
+  it('is reached by TCP where it lies too deep for a socket', { timeout }, async () => {
+    const deep = join(newDataDir(), 'd'.repeat(90))
+    const { adminUrl, stop } = await startEmbeddedPostgres({ dataDir: deep })
+    expect(await query(adminUrl, 'select host(inet_client_addr()) as address')).toEqual([{ address: '127.0.0.1' }])
     await stop()
   })
 

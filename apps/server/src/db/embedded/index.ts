@@ -1,12 +1,12 @@
 import { adoptPostmaster } from './adopt.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
-import { ensureDatabase } from './database.ts'
+import { ensureDatabase, serverUrl } from './database.ts'
 import { findHome } from './home.ts'
 import { keepRunning } from './keep-running.ts'
 import { lockFolder } from './lock.ts'
 import { rememberPort } from './port.ts'
-import { startPostmaster } from './postmaster.ts'
+import { type Postmaster, startPostmaster } from './postmaster.ts'
 import { stopWithProcess } from './stop-with-process.ts'
 
 /**
@@ -34,13 +34,13 @@ export async function startEmbeddedPostgres(options: {
   try {
     const binaries = await findBinaries(home.user, log)
     const password = await ensureCluster(home, binaries, log)
-    const urlOn = (port: number) => `postgresql://postgres:${password}@127.0.0.1:${port}`
+    const urlOf = (postmaster: Postmaster) => serverUrl(password, postmaster)
 
-    const adopted = await adoptPostmaster(home, binaries, urlOn, log)
+    const adopted = await adoptPostmaster(home, binaries, urlOf, log)
     const postmaster = adopted ?? (await startPostmaster(home, binaries, options.port, log))
     const { port } = postmaster
     await rememberPort(home, port)
-    const adminUrl = await ensureDatabase(urlOn(port))
+    const adminUrl = await ensureDatabase(urlOf(postmaster))
     endWatch = keepRunning(postmaster, () => startPostmaster(home, binaries, port, log), log)
     return { adminUrl, stop }
   } catch (error) {

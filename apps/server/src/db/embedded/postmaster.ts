@@ -11,7 +11,7 @@ import { runningProcess } from './running-process.ts'
 import { serverArguments } from './settings.ts'
 
 /** A database server that runs on a home; `postmaster` is PostgreSQL's own word for its first process. */
-export type Postmaster = { pid: number; port: number }
+export type Postmaster = { pid: number; port: number; socketFolder: string | undefined }
 
 const pollMs = 20
 // A process killed a moment ago leaves others that need a moment to notice.
@@ -22,7 +22,7 @@ const shutDownMs = 60_000
 
 /** The server that runs on this home already, because the process that started it was killed. */
 export async function findPostmaster(home: Home): Promise<Postmaster | undefined> {
-  const { pid, port } = readPidFile(home)
+  const { pid, port, socketFolder } = readPidFile(home)
   if (!pid) return undefined
   if (!isPostmaster(home, pid)) {
     // A zombie, or another program that was given the same id: PostgreSQL would take either for a living server and
@@ -30,7 +30,7 @@ export async function findPostmaster(home: Home): Promise<Postmaster | undefined
     await rm(pidFile(home), { force: true })
     return undefined
   }
-  return { pid, port }
+  return { pid, port, socketFolder: socketFolder || undefined }
 }
 
 /** Whether the server was started by the very same programs with the very same settings as we would start it. */
@@ -56,7 +56,9 @@ export async function startPostmaster(
     const port = await choosePort(home, wantedPort, log)
     const child = launch(home, binaries, port)
     const { pid } = child
-    if (pid && (await becomesReady(home, pid, () => hasEnded(child)))) return { pid, port }
+    if (pid && (await becomesReady(home, pid, () => hasEnded(child)))) {
+      return { pid, port, socketFolder: home.socketFolder }
+    }
 
     const reason = readLastLog(home)
     // Somebody was quicker than us with the port, or is still about to leave the files: both pass.
@@ -142,9 +144,10 @@ const pidFile = (home: Home) => join(home.cluster, 'postmaster.pid')
 const startupLogFile = (home: Home) => join(home.folder, 'start.log')
 
 // The lines of the file: id, folder, start time, port, socket folder, address, shared memory, status.
-function readPidFile(home: Home): { pid: number; port: number; status: string } {
+function readPidFile(home: Home): { pid: number; port: number; socketFolder: string; status: string } {
   const lines = readIfThere(pidFile(home)).split('\n')
-  return { pid: Number(lines[0]), port: Number(lines[3]), status: lines[7]?.trim() ?? '' }
+  const [, , , , socketFolder = ''] = lines
+  return { pid: Number(lines[0]), port: Number(lines[3]), socketFolder, status: lines[7]?.trim() ?? '' }
 }
 
 // Its first lines go to the file we gave it, the later ones to the log it keeps itself.

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readPassword } from './cluster.ts'
-import { databaseUrl, serverVersion } from './database.ts'
+import { databaseUrl, serverUrl, serverVersion } from './database.ts'
 import { findHome } from './home.ts'
 import { holderOf } from './lock.ts'
 import { findPostmaster } from './postmaster.ts'
@@ -21,7 +21,7 @@ export async function findRunningPostgres(dataDir: string): Promise<string | und
     if (!holder) return undefined
     const postmaster = await findPostmaster(home)
     if (postmaster) {
-      const url = `postgresql://postgres:${await readPassword(home)}@127.0.0.1:${postmaster.port}`
+      const url = serverUrl(await readPassword(home), postmaster)
       if (await serverVersion(url)) return databaseUrl(url)
     }
     if (Date.now() > deadline) throw new Error(`The database of process ${holder} in ${home.folder} does not answer.`)

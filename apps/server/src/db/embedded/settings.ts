@@ -14,8 +14,6 @@ const modest = {
 
 const reachable = {
   listen_addresses: '127.0.0.1',
-  // A socket's path may have no more than 107 characters; a data folder may be deeper than that.
-  unix_socket_directories: '',
   password_encryption: 'scram-sha-256',
 }
 
@@ -39,6 +37,7 @@ const spoken = { timezone: 'UTC', log_timezone: 'UTC', lc_messages: 'C' }
  * files, so a cluster made by an older version runs with today's settings and nobody can turn durability off.
  */
 export function serverArguments(home: Home, port: number): string[] {
-  const settings = { port: String(port), ...durable, ...modest, ...reachable, ...logged, ...spoken }
+  const sockets = { unix_socket_directories: home.socketFolder ?? '' }
+  const settings = { port: String(port), ...sockets, ...durable, ...modest, ...reachable, ...logged, ...spoken }
   return ['-D', home.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
