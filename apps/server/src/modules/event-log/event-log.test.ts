@@ -147,6 +147,34 @@ describe('followers of the event log', () => {
     await followToEnd(server.services, followers)
   })
 
+  it('look each as seldom as it asks for, however often the log grows', async () => {
+    const looks = { prompt: 0, lazy: 0 }
+    const counting = (name: keyof typeof looks, coalesceMs?: number): LogFollower => ({
+      name,
+      ...(coalesceMs && { coalesceMs }),
+      behind: (which) => {
+        looks[name] += 1
+        return sql`select c.restaurant_id as id, 0 as behind from restaurant_counters c where false and ${which}`
+      },
+      follow: async () => ({ seq: 0, behind: 0 }),
+    })
+    const both = [counting('prompt'), counting('lazy', 3_600_000)]
+    const following = followLog(server.services.announcer, server.services, both)
+    try {
+      await expect.poll(() => looks.lazy).toBe(1)
+      await expect
+        .poll(() => {
+          server.services.announcer.announce(busy.id)
+          return looks.prompt
+        })
+        .toBeGreaterThan(3)
+      // By the sweeps alone.
+      expect(looks.lazy).toBeLessThan(looks.prompt - 1)
+    } finally {
+      await following.stop()
+    }
+  })
+
   it('keep no other back where one fails', async () => {
     const failing: LogFollower = {
       name: 'failing',

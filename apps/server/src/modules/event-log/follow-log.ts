@@ -15,6 +15,8 @@ export type LogFollower = {
   readonly behind: (only: SQL) => SQL
   /** Works through at most so many entries of one restaurant's log. Any number of servers may at once. */
   readonly follow: (services: Services, restaurantId: string, entries: number) => Promise<Progress>
+  /** How long commands share one look, where it need not be behind them at once. */
+  readonly coalesceMs?: number
 }
 
 /**
@@ -32,7 +34,7 @@ export function behindCursor(cursors: PgTable, wanted: SQL = sql`true`): LogFoll
 }
 
 /** Commands within this time share one look: the busier a restaurant is, the less each of its orders costs. */
-const coalesceMs = 1_000
+const defaultCoalesceMs = 1_000
 /** How often it looks for what another process, killed meanwhile, has left behind. */
 const sweepEveryMs = 10_000
 /** A slice is made smaller above the first and larger below the second. */
@@ -52,33 +54,41 @@ type Task = { readonly follower: LogFollower; readonly restaurantId: string; rea
  */
 export function followLog(hub: Hub, services: Services, followers: readonly LogFollower[]): { stop(): Promise<void> } {
   const { log } = services
-  const grown = new Set<string>()
-  const queue = createQueue(services, followers)
+  const queue = createQueue(services)
+  const watches = followers.map((follower) => {
+    const { coalesceMs = defaultCoalesceMs } = follower
+    return { follower, coalesceMs, grown: new Set<string>(), lookedAt: -coalesceMs }
+  })
   const stopping = new AbortController()
   let wake: (() => void) | undefined
   let backlog: Promise<void> | undefined
 
   const forget = hub.onAnnounce((restaurantId) => {
-    grown.add(restaurantId)
+    for (const { grown } of watches) grown.add(restaurantId)
     wake?.()
   })
 
+  async function look(watch: (typeof watches)[number], isSweep: boolean): Promise<void> {
+    const ids = [...watch.grown]
+    watch.grown.clear()
+    watch.lookedAt = performance.now()
+    const busy = await queue
+      .look(watch.follower, isSweep ? sql`true` : sql`c.restaurant_id = any (${`{${ids.join(',')}}`}::uuid[])`)
+      .catch((error): string[] => {
+        log.error({ err: error }, 'looking for what is behind the log')
+        return ids
+      })
+    for (const id of busy) watch.grown.add(id)
+  }
+
   async function run(): Promise<void> {
-    for (let lookedAt = -coalesceMs, sweptAt = -sweepEveryMs; !stopping.signal.aborted; ) {
+    for (let sweptAt = -sweepEveryMs; !stopping.signal.aborted; ) {
       const now = performance.now()
       const isSweep = now - sweptAt >= sweepEveryMs
-      if (isSweep || (grown.size > 0 && now - lookedAt >= coalesceMs)) {
-        const ids = [...grown]
-        grown.clear()
-        lookedAt = now
-        if (isSweep) sweptAt = now
-        const busy = await queue
-          .look(isSweep ? sql`true` : sql`c.restaurant_id = any (${`{${ids.join(',')}}`}::uuid[])`)
-          .catch((error): string[] => {
-            log.error({ err: error }, 'looking for what is behind the log')
-            return ids
-          })
-        for (const id of busy) grown.add(id)
+      if (isSweep) sweptAt = now
+      for (const watch of watches) {
+        const isDue = watch.grown.size > 0 && now - watch.lookedAt >= watch.coalesceMs
+        if (isSweep || isDue) await look(watch, isSweep)
       }
       if (!backlog && queue.hasBacklog()) {
         backlog = queue.takeBacklogTurn().finally(() => {
@@ -87,10 +97,10 @@ export function followLog(hub: Hub, services: Services, followers: readonly LogF
         })
       }
       if (await queue.serveShort(stopping.signal)) continue
-      const untilMs = grown.size > 0 ? coalesceMs : sweepEveryMs
+      const due = watches.map(({ grown, lookedAt, coalesceMs }) => (grown.size > 0 ? lookedAt + coalesceMs : Infinity))
+      const untilMs = Math.min(sweptAt + sweepEveryMs, ...due) - performance.now()
       await new Promise<void>((resolve) => {
-        const since = grown.size > 0 ? lookedAt : sweptAt
-        const timer = setTimeout(resolve, Math.max(0, untilMs - (performance.now() - since)))
+        const timer = setTimeout(resolve, Math.max(0, untilMs))
         timer.unref()
         wake = () => {
           clearTimeout(timer)
@@ -119,8 +129,8 @@ export async function followToEnd(
   only: SQL = sql`true`,
 ): Promise<void> {
   const errors: unknown[] = []
-  const queue = createQueue(services, followers, (error) => errors.push(error))
-  await queue.look(only)
+  const queue = createQueue(services, (error) => errors.push(error))
+  for (const follower of followers) await queue.look(follower, only)
   do {
     await queue.serveShort()
     await queue.takeBacklogTurn()
@@ -130,7 +140,6 @@ export async function followToEnd(
 
 function createQueue(
   services: Services,
-  followers: readonly LogFollower[],
   onError: (error: unknown, task: Task) => void = (error, { follower, restaurantId }) =>
     services.log.error({ err: error, follower: follower.name, restaurantId }, 'following the log'),
 ) {
@@ -158,19 +167,17 @@ function createQueue(
 
   return {
     /** @returns restaurants whose backlog is being worked on: to be looked at again after its slice */
-    async look(only: SQL): Promise<string[]> {
+    async look(follower: LogFollower, only: SQL): Promise<string[]> {
       const busy: string[] = []
-      for (const follower of followers) {
-        const { rows } = await services.db.acrossRestaurants.execute<{ id: string; behind: number }>(
-          follower.behind(only),
-        )
-        for (const { id: restaurantId, behind } of rows) {
-          const key = `${follower.name} ${restaurantId}`
-          if (key === current) busy.push(restaurantId)
-          if (long.has(key) || key === current) continue
-          const list = behind > firstEntries ? long : short
-          list.set(key, { follower, restaurantId, entries: firstEntries })
-        }
+      const { rows } = await services.db.acrossRestaurants.execute<{ id: string; behind: number }>(
+        follower.behind(only),
+      )
+      for (const { id: restaurantId, behind } of rows) {
+        const key = `${follower.name} ${restaurantId}`
+        if (key === current) busy.push(restaurantId)
+        if (long.has(key) || key === current) continue
+        const list = behind > firstEntries ? long : short
+        list.set(key, { follower, restaurantId, entries: firstEntries })
       }
       return busy
     },
