@@ -88,6 +88,8 @@ export default defineConfig({
         },
       },
       {
+        // The pages of a table, which the server writes with the web app's parts.
+        oxc: { jsx: { runtime: 'automatic' } },
         test: {
           name: 'server',
           ...patient,

@@ -14,7 +14,8 @@ const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`
 
 await orSayWhy(async () => {
   await ensureInstalled()
-  await ensureBuilt(['simulator'])
+  // The server writes the guests' pages with what the web app's build has made for them.
+  await ensureBuilt(['simulator', 'web'])
   const server = prefixed('server', 'apps/server', ['node_modules/tsx/dist/cli.mjs', 'watch', 'src/main.ts'], {
     PORT: apiPort,
     PUBLIC_URL: publicUrl,

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { findingsEverywhere, openPage } from './browser.ts'
 import { dishWithoutChoices, menuOf, openRestaurant } from './own-restaurant.ts'
@@ -30,6 +31,7 @@ describe('bill paid on phones', () => {
     const [first, second] = [await openPage(phone), await openPage(phone)]
     for (const guest of [first, second]) {
       await guest.goto(new URL(code.url).pathname)
+      await guest.getByRole('link', { name: /^Your bill/ }).click()
       await guest.getByRole('button', { name: /^Pay £/ }).click()
     }
     const dialog = first.getByRole('dialog', { name: 'Pay' })
@@ -47,20 +49,45 @@ describe('bill paid on phones', () => {
       .getByText(/of the bill is left/)
       .waitFor()
 
-    // The other phone still shows the whole bill: it says so, and its guest chooses again.
+    // The other phone shows what is left without being touched.
     const other = second.getByRole('dialog', { name: 'Pay' })
-    await other.getByRole('button', { name: /^Pay £/ }).click()
-    await other.getByText('What is left to pay has changed.').waitFor()
+    const whole = await first.getByText(/of the bill is left/).innerText()
+    const [left = ''] = /£[\d.]+(?= of the bill)/.exec(whole) ?? []
+    await other.getByRole('button', { name: `Pay ${left}`, exact: true }).waitFor()
     await till.goto(`/till/orders/${orderId}`)
     await till.getByText(/^Paid/).first().waitFor()
     await other.getByRole('button', { name: /^Pay £/ }).dblclick()
     await second.getByText('The bill is paid.').waitFor()
     await till.getByRole('button', { name: 'Receipt' }).waitFor()
   })
+  it('fetches at most 110 KB of scripts, compressed, and 15 KB more to pay', async () => {
+    const { code } = await openBill('The Light Phone')
+    const guest = await openPage(phone)
+    const sizes = new Map<string, Promise<number>>()
+    guest.on('response', (response) => {
+      if (!/javascript/.test(response.headers()['content-type'] ?? '')) return
+      if (!sizes.has(response.url()))
+        sizes.set(
+          response.url(),
+          response.body().then((body) => gzipSync(body).length),
+        )
+    })
+    const fetched = async () => (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0)
+    await guest.goto(new URL(code.url).pathname, { waitUntil: 'networkidle' })
+    const onMenu = await fetched()
+    expect(onMenu).toBeGreaterThan(0)
+    expect(onMenu).toBeLessThanOrEqual(110 * 1024)
+    await guest.getByRole('link', { name: /^Your bill/ }).click()
+    await guest.getByRole('button', { name: /^Pay £/ }).click()
+    await guest.getByRole('dialog', { name: 'Pay' }).waitFor()
+    expect((await fetched()) - onMenu).toBeLessThanOrEqual(15 * 1024)
+  })
+
   it('is charged once where a proxy loses the request, and then its answer', async () => {
     const { till, restaurant, code, orderId } = await openBill('The Long Way')
     const guest = await openPage(phone)
     await guest.goto(new URL(code.url).pathname)
+    await guest.getByRole('link', { name: /^Your bill/ }).click()
     await guest.getByRole('button', { name: /^Pay £/ }).click()
     let arrives = false
     const badGateway = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }

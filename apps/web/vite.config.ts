@@ -7,6 +7,7 @@ import { appAddresses } from './vite/app-addresses.ts'
 import { appChunks } from './vite/app-chunks.ts'
 import { compressed } from './vite/compressed.ts'
 import { externalScripts } from './vite/external-scripts.ts'
+import { guestPages } from './vite/guest-pages.ts'
 import { inlineStyles } from './vite/inline-styles.ts'
 import { publicPages } from './vite/public-pages.ts'
 import { serviceWorker } from './vite/service-worker.ts'
@@ -44,6 +45,7 @@ export default defineConfig({
     externalScripts(),
     appAddresses(),
     serviceWorker(),
+    guestPages(),
     compressed(),
   ],
   environments: {

@@ -69,6 +69,7 @@ export const webFolders = {
   platform: ['shared'],
   public: ['shared'],
   account: ['shared'],
+  guest: ['shared'],
   routes: ['shared', 'till', 'kitchen', 'office', 'platform', 'public', 'account'],
 }
 

@@ -1,4 +1,4 @@
-// Ordering on a guest's phone: dishes are chosen on the menu, wait here, and are sent once. The server decides every price.
+// Ordering ahead on a guest's phone, to collect: dishes are chosen on the menu, wait here, and are sent once. The server decides every price.
 import { button, dialog, h, news, pounds, readData, readers, refreshBill, show } from './dom.js'
 import { newId } from './ids.js'
 import { post } from './post.js'
@@ -428,7 +428,7 @@ async function send() {
     allergyNote: isAllergic ? basket.allergyNote.trim() : '',
     ...(menu.slots ? { guestName: basket.guestName, phone: basket.phone, collectAt: basket.collectAt } : {}),
   }
-  const sent = await post(menu.slots ? menu.path : `${menu.path}/orders`, body)
+  const sent = await post(menu.path, body)
   // The same order may be sent again: it is known by its id.
   if (sent.state === 'unknown') return refuse(`${sent.text} Your order is still here: try again.`)
   if (sent.state === 'refused') {

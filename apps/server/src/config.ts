@@ -58,6 +58,8 @@ export type Config = {
   readonly publicUrl: string
   /** Who is believed where a request comes from; absent: nobody, it comes from whoever connects. */
   readonly trustedProxies?: readonly string[] | undefined
+  /** What writes the guests' pages; absent: the web app's build. */
+  readonly guestPages?: string
   /** Calls are asked to come again while the event loop is held up for longer than this. */
   readonly busyAfterMs: number
   /** Where Prometheus reads; absent: nowhere. */

@@ -14,6 +14,9 @@ export const sqlFolder = join(serverRoot, 'sql')
 /** What hashes passwords, on a thread of its own. */
 export const hashThread = join(serverRoot, 'workers/hash.mjs')
 export const webFolder = join(serverRoot, '../web/dist/client')
+/** What writes the guests' pages, and what they need of the build: script, style and fonts (apps/web/vite/guest-pages.ts). */
+export const guestPagesModule = join(serverRoot, '../web/dist/guest/server.js')
+export const guestAssetsFile = join(serverRoot, '../web/dist/guest/assets.json')
 /** Of the product itself, taken by `tests/pictures.ts`. */
 export const picturesFolder = join(serverRoot, '../../docs/pictures')
 

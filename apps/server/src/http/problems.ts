@@ -1,5 +1,6 @@
 import type { Problem } from '@tableside/contract/core'
 import { DomainError, type Refusal, type RefusalCode, refusals } from '@tableside/domain/errors'
+import { guestTexts } from '@tableside/domain/guest-tables'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { html } from 'ghtml'
@@ -46,11 +47,28 @@ function isFromDatabase(error: FastifyError): boolean {
 type Refused = DomainError & { issues?: Problem['issues'] }
 
 function send(request: FastifyRequest, reply: FastifyReply, refused: Refused): FastifyReply {
-  const problem = problemOf(refused, request.id)
+  const problem = inWordsFor(request, problemOf(refused, request.id))
   const retryAfter = retryAfterOf(refused)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   if (isGuestsPage(request)) return reply.code(problem.status).type('text/html; charset=utf-8').send(pageOf(problem))
   return reply.code(problem.status).type('application/problem+json').serializer(JSON.stringify).send(problem)
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Guests read its refusals on their phones. */
+    isForGuests?: boolean
+  }
+}
+
+/** What people of the restaurant are told to do helps no guest, so an endpoint for guests has texts of its own. */
+function inWordsFor({ routeOptions }: FastifyRequest, problem: Problem): Problem {
+  const text = routeOptions.config.isForGuests ? guestTexts[problem.code] : undefined
+  if (!text) return problem
+  // "Try again in 3 minutes." and "We open again on Sunday at 12:00." stay.
+  const { retryAfterSeconds, next } = problem.facts ?? {}
+  const isOfThisCase = typeof retryAfterSeconds === 'number' || typeof next === 'string'
+  return { ...problem, title: text.title, detail: isOfThisCase ? problem.detail : text.next }
 }
 
 /** A guest who opens a page reads words, not a program's answer. */

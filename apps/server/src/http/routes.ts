@@ -31,6 +31,7 @@ export function routesOn(app: FastifyInstance, services: Services): Routes {
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint),
+      config: { isForGuests: endpoint.tag === 'Guests' },
       ...(endpoint.body || endpoint.upload ? {} : { onRequest: rejectBody }),
       // Before the body is looked at: who may not come in learns nothing from what is wrong with it.
       preValidation: async (request, reply) => {

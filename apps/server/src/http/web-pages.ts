@@ -119,9 +119,14 @@ function takes({ headers }: FastifyRequest, kind: RegExp): boolean {
 }
 
 /** The smallest form the browser reads; nothing when it has this very page already. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageFile | undefined): FastifyReply {
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: PageFile | undefined,
+  cacheControl: 'no-cache' | 'no-store' = 'no-cache',
+): FastifyReply {
   if (!page) throw new DomainError('not_found')
-  reply.headers({ 'cache-control': 'no-cache', etag: page.etag, vary: 'accept-encoding, host' })
+  reply.headers({ 'cache-control': cacheControl, etag: page.etag, vary: 'accept-encoding, host' })
   if (request.headers['if-none-match'] === page.etag && reply.statusCode === 200) return reply.code(304).send()
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const form = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined

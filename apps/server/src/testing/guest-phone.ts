@@ -1,3 +1,5 @@
+import type { GuestTable } from '@tableside/contract/guest-tables'
+import { assert } from '@tableside/domain/errors'
 import { v7 as uuidv7 } from 'uuid'
 import type { TestRestaurant } from './restaurant.ts'
 import type { TestServer } from './test-server.ts'
@@ -23,22 +25,40 @@ export async function guestPhone(server: TestServer, restaurant: TestRestaurant)
   const scanned = await server.app.inject({ url: pathname, headers: { accept: 'text/html' } })
   let cookie = cookieOf(scanned.headers)
   const path = `/r/${slug}/table`
-  const page = async () => (await server.app.inject({ url: path, headers: { cookie, accept: 'text/html' } })).body
+  const api = `/api/v1/guests/${slug}/table`
+  const open = async (url: string) => (await server.app.inject({ url, headers: { cookie, accept: 'text/html' } })).body
+  /** The page with the bill, and the one with the menu. */
+  const page = () => open(`${path}/bill`)
+  const menuPage = () => open(path)
   const headers = () => ({ cookie, 'sec-fetch-site': 'same-origin' })
   const post = async (to: string, payload?: object) => {
-    const sent = { method: 'POST', url: `${path}${to}`, headers: headers(), ...(payload && { payload }) } as const
+    // A payment sent again has the key it had.
+    const key = payload && 'paymentId' in payload ? { 'idempotency-key': String(payload.paymentId) } : {}
+    const sent = {
+      method: 'POST',
+      url: `${api}${to}`,
+      headers: { ...headers(), ...key },
+      ...(payload && { payload }),
+    } as const
     const reply = await server.app.inject(sent)
     if (reply.headers['set-cookie']) cookie = cookieOf(reply.headers)
     return { status: reply.statusCode, json: reply.json() }
   }
   const send = (lines: object[], more: object = {}) =>
     post('/orders', { id: uuidv7(), lines, allergies: [], allergyNote: '', ...more })
-  /** What the page says can be paid now. */
-  const bills = async () => {
-    const json = /id="pay-data">(.*?)<\/script>/s.exec(await page())?.[1]
-    return json === undefined ? undefined : JSON.parse(json).bills
+  const read = async (what: '' | '/menu') =>
+    (await server.app.inject({ url: `${api}${what}`, headers: headers() })).json()
+  /** The table as the phone shows it. */
+  const table = (): Promise<GuestTable> => read('')
+  /** What can be paid now. */
+  const bills = async () => (await table()).paying?.bills ?? []
+  /** The one bill there is to pay. */
+  const bill = async () => {
+    const [one] = await bills()
+    assert(one, 'there is a bill to pay')
+    return one
   }
-  return { path, headers, page, post, send, bills }
+  return { path, headers, page, menuPage, post, send, read, table, bills, bill }
 }
 export type GuestPhone = Awaited<ReturnType<typeof guestPhone>>
 

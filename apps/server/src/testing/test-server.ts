@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { startSimulator } from '@tableside/simulator'
 import type { FastifyInstance } from 'fastify'
 import { Client } from 'pg'
@@ -88,6 +89,8 @@ export async function startTestServer({
     publicUrl: 'http://localhost:3000',
     // A machine with other work stalls for seconds; what is tested here is not its patience.
     busyAfterMs: 60_000,
+    // From their source: a build may be older than the test.
+    guestPages: join(import.meta.dirname, '../../../web/src/guest/server.tsx'),
   }
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
   const db = openDatabase(databaseUrl, databasePasswords(testSecret), (error) => log.error(error), { waits })

@@ -1,4 +1,4 @@
-import type { LiveEvent, LiveMessage } from '@tableside/contract/live'
+import type { GuestLiveMessage, GuestLivePart, LiveEvent, LiveMessage } from '@tableside/contract/live'
 import { testNow } from './test-now.ts'
 
 const open = new Set<StandInSocket>()
@@ -22,7 +22,7 @@ export class StandInSocket {
     })
   }
 
-  say(message: LiveMessage): void {
+  say(message: LiveMessage | GuestLiveMessage): void {
     this.onmessage?.({ data: JSON.stringify(message) })
   }
 
@@ -42,6 +42,12 @@ export const live = {
     seq += 1
     const event = { seq, type, at: testNow, by: 'somebody', data }
     for (const socket of open) socket.say({ kind: 'events', events: [event] })
+  },
+
+  /** A part of what a guest's phone shows is another one. */
+  changes(part: GuestLivePart): void {
+    seq += 1
+    for (const socket of open) socket.say({ kind: 'changed', parts: [part], seq })
   },
 
   /** The last entry of the log. */

@@ -1,16 +1,5 @@
 import { z } from 'zod'
 
-/** Path of the live channel: a WebSocket, opened with `?restaurantId=…&after=<last seq seen>`. */
-export const livePath = '/live'
-
-/** The specification's timings of the live channel. */
-export const liveTimings = {
-  heartbeatMs: 25_000,
-  timeoutMs: 10_000,
-  /** Waits before each reconnect; the last one repeats. */
-  reconnectMs: [1_000, 2_000, 5_000, 10_000],
-} as const
-
 export const liveEventSchema = z.object({
   seq: z.int(),
   type: z.string(),
@@ -33,9 +22,8 @@ export const liveMessageSchema = z.discriminatedUnion('kind', [
 ])
 export type LiveMessage = z.infer<typeof liveMessageSchema>
 
-/** What the client sends: only its heartbeat. */
-export const livePing = JSON.stringify({ kind: 'ping' })
-
+export { livePath, livePing, liveTimings } from './channel.ts'
+export { type GuestLiveMessage, type GuestLivePart, guestLivePath } from './guest.ts'
 export {
   type PlatformChanges,
   type PlatformLiveMessage,

@@ -5,7 +5,7 @@ import { linePence, type Order, quantityLeft } from '../orders/index.ts'
 export type GuestBillLine = {
   readonly quantity: number
   readonly name: string
-  readonly options: readonly string[]
+  readonly options: string[]
   readonly pricePence: Pence
   /** The kitchen has it, or keeps it for its course. */
   readonly isSent: boolean
@@ -13,7 +13,7 @@ export type GuestBillLine = {
 
 /** What guests at a table may see of their bill: no name, no note, nobody of the staff, no card. */
 export type GuestBill = {
-  readonly lines: readonly GuestBillLine[]
+  readonly lines: GuestBillLine[]
   readonly discountPence: Pence
   readonly serviceChargePence: Pence
   readonly totalPence: Pence

@@ -57,7 +57,10 @@ export function payableBill(bill: Order, depositPence: Pence = ZERO) {
     serviceChargePence: order.totals.serviceChargePence,
     depositPence: pence(payablePence(bill) - payablePence(order)),
     mayRemoveServiceCharge: mayRemoveServiceCharge(bill),
-    dishes: dishesLeftToPay(order).map(({ name, share, costPence }) => ({ name, share, costPence })),
+    dishes: dishesLeftToPay(order).map(({ name, share, costPence }) => ({
+      ...{ name, share, costPence },
+      options: order.lines.find(({ id }) => id === share.lineId)?.modifiers.map((each) => each.name) ?? [],
+    })),
   }
 }
 export type PayableBill = ReturnType<typeof payableBill> & { readonly payablePence: Pence }

@@ -34,3 +34,4 @@ export {
   isOfVisit,
   isSessionValid,
 } from './guest-session.ts'
+export { guestTexts } from './guest-texts.ts'

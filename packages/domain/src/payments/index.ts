@@ -11,7 +11,14 @@ export {
   tipBackOf,
 } from '../orders/amounts.ts'
 export { closeOrder } from '../orders/close.ts'
-export { type DishShare, dishSharesSchema, shareOf, unitsByLine, unitsOfDish } from '../orders/dish-share.ts'
+export {
+  type DishShare,
+  dishShareSchema,
+  dishSharesSchema,
+  shareOf,
+  unitsByLine,
+  unitsOfDish,
+} from '../orders/dish-share.ts'
 export { formatCardBrand, formatProviderCode } from '../orders/format-card.ts'
 export {
   type CapturedPayment,

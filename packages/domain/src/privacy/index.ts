@@ -25,7 +25,7 @@ export const serverCookies = {
     text: 'Once you have signed in, for a year, also after you sign out: that this browser was used for your account, so that a stranger who guesses your password does not lock you out.',
   },
   table: {
-    name: /^tableside-table$/,
+    name: /^tableside-table-[a-z0-9-]+$/,
     seconds: dayS / 2,
     text: 'On a guest’s phone that scanned the code on a table, for twelve hours: which bills the phone may see and what it sent.',
   },

@@ -1,3 +1,12 @@
 export { hoursByDay, weekdays } from './opening-hours.ts'
 export { notPublic, type PublicMenuSettings, publicMenuSettingsSchema } from './settings.ts'
-export { allergensOn, dietsOn, type ShownDish, type ShownSection, shownMenu } from './shown-menu.ts'
+export {
+  allergensOn,
+  dietsOn,
+  guestMenu,
+  type ShownChoice,
+  type ShownDish,
+  type ShownOption,
+  type ShownSection,
+  shownMenu,
+} from './shown-menu.ts'

@@ -1,10 +1,13 @@
 import {
   type Allergen,
+  allergenLabel,
   allergens,
   combineAllergens,
   type Diet,
+  dietLabel,
   diets,
   formatAllergens,
+  formatDiets,
   formatServingTimes,
   formatSoldAllergens,
   isServedAt,
@@ -22,22 +25,45 @@ export type ShownDish = {
   /** Null where the price is open: guests ask. */
   readonly pricePence: Pence | null
   readonly isSoldOut: boolean
+  /** Guests may order it by themselves now: it is there, served at this hour, and has a price. */
+  readonly isOrderable: boolean
+  /** Known to be in the dish by itself, without any option. */
+  readonly ownAllergens: Allergen[]
+  readonly isOwnUnchecked: boolean
   /** Known to be in the dish as it comes, its default options included. */
-  readonly allergens: readonly Allergen[]
+  readonly allergens: Allergen[]
   /** What one of its options may add. */
-  readonly optionAllergens: readonly Allergen[]
+  readonly optionAllergens: Allergen[]
   /** The dish or one of its options nobody has checked: it may contain anything (ADR 47). */
   readonly isUnchecked: boolean
   /** "Contains milk. Allergens not checked: House sauce" */
   readonly allergenText: string
   /** What the dish as it comes is suitable for, its default options included; empty where nobody has labelled it. */
-  readonly diets: readonly Diet[]
-  readonly choices: readonly ShownChoice[]
+  readonly diets: Diet[]
+  /** The same in words; empty where there is none. */
+  readonly dietText: string
+  readonly choices: ShownChoice[]
 }
 
+/** What is chosen with a dish. */
 export type ShownChoice = {
+  readonly id: string
   readonly name: string
-  readonly options: readonly { readonly name: string; readonly pricePence: Pence; readonly allergenText: string }[]
+  readonly min: number
+  readonly max: number
+  readonly options: ShownOption[]
+}
+
+export type ShownOption = {
+  readonly id: string
+  readonly name: string
+  readonly pricePence: Pence
+  readonly isDefault: boolean
+  /** Known to be in it. */
+  readonly allergens: Allergen[]
+  readonly isUnchecked: boolean
+  /** Empty where it adds none of the 14. */
+  readonly allergenText: string
 }
 
 export type ShownSection = {
@@ -46,20 +72,30 @@ export type ShownSection = {
   /** "Mon–Fri 07:00–11:30"; empty: always. */
   readonly servedText: string
   readonly isServedNow: boolean
-  readonly dishes: readonly ShownDish[]
+  readonly dishes: ShownDish[]
 }
 
 /** The menu as a guest reads it: what is served now first, what is served at other times after it. */
 export function shownMenu(menu: MenuSnapshot, at: string): ShownSection[] {
-  const sections = menu.categories.map(({ id, name, served }) => ({
-    id,
-    name,
-    servedText: formatServingTimes(served),
-    isServedNow: isServedAt(served, at, menu.timeZone),
-    dishes: menu.items.filter(({ categoryId }) => categoryId === id).map((item) => shownDish(menu, item)),
-  }))
+  const sections = menu.categories.map(({ id, name, served }) => {
+    const isServedNow = isServedAt(served, at, menu.timeZone)
+    const items = menu.items.filter(({ categoryId }) => categoryId === id)
+    const dishes = items.map((item) => shownDish(menu, item, isServedNow))
+    return { id, name, servedText: formatServingTimes(served), isServedNow, dishes }
+  })
   const filled = sections.filter(({ dishes }) => dishes.length > 0)
   return [...filled.filter(({ isServedNow }) => isServedNow), ...filled.filter(({ isServedNow }) => !isServedNow)]
+}
+
+/** The menu with the names of what guests may say they must not eat, and choose dishes by. */
+export function guestMenu(menu: MenuSnapshot, at: string) {
+  const sections = shownMenu(menu, at)
+  const onMenu = allergensOn(sections)
+  return {
+    sections,
+    allergens: allergens.map((key) => ({ key, label: allergenLabel(key), isOnMenu: onMenu.includes(key) })),
+    diets: dietsOn(sections).map((key) => ({ key, label: dietLabel(key) })),
+  }
 }
 
 /** The allergens some dish on it contains or may be had with, which are those worth leaving out. */
@@ -76,7 +112,7 @@ export function dietsOn(sections: readonly Pick<ShownSection, 'dishes'>[]): Diet
   return diets.filter((each) => found.has(each))
 }
 
-function shownDish(menu: MenuSnapshot, item: MenuItem): ShownDish {
+function shownDish(menu: MenuSnapshot, item: MenuItem, isServedNow: boolean): ShownDish {
   const groups = menu.modifierGroups.filter(({ id }) => item.modifierGroupIds.includes(id))
   const options = groups.flatMap((group) => group.options.filter(({ isAvailable }) => isAvailable))
   const defaults = options.filter(({ isDefault }) => isDefault)
@@ -89,16 +125,24 @@ function shownDish(menu: MenuSnapshot, item: MenuItem): ShownDish {
     name: item.name,
     pricePence: item.hasOpenPrice ? null : item.pricePence,
     isSoldOut: !item.isAvailable,
-    allergens: sold.allergens,
+    isOrderable: isServedNow && item.isAvailable && !item.hasOpenPrice,
+    ownAllergens: [...knownAllergens(item.allergens)],
+    isOwnUnchecked: item.allergens.state === 'unknown',
+    allergens: [...sold.allergens],
     optionAllergens: allergens.filter((each) =>
       options.some(({ addsAllergens }) => knownAllergens(addsAllergens).includes(each)),
     ),
     isUnchecked:
       sold.uncheckedParts.length > 0 || options.some(({ addsAllergens }) => addsAllergens.state === 'unknown'),
     allergenText: formatDishAllergens(item, sold),
-    diets: suitableDiets(item.diets, sold.allergens),
+    ...dietsOf(item, sold.allergens),
     choices: groups.map(shownChoice).filter((choice) => choice.options.length > 0),
   }
+}
+
+function dietsOf(item: MenuItem, contained: readonly Allergen[]): Pick<ShownDish, 'diets' | 'dietText'> {
+  const suited = suitableDiets(item.diets, contained)
+  return { diets: [...suited], dietText: suited.length > 0 ? formatDiets(suited) : '' }
 }
 
 /** A dish that nobody has checked is not named again below its own name. */
@@ -107,15 +151,22 @@ function formatDishAllergens(item: MenuItem, sold: ReturnType<typeof combineAlle
   return isDishAlone ? formatAllergens(item.allergens) : formatSoldAllergens(sold)
 }
 
-function shownChoice({ name, options }: ModifierGroup): ShownChoice {
+function shownChoice({ id, name, min, max, options }: ModifierGroup): ShownChoice {
+  const available = options.filter(({ isAvailable }) => isAvailable)
+  return { id, name, min, max, options: available.map(shownOption) }
+}
+
+function shownOption({
+  id,
+  name,
+  pricePence,
+  isDefault,
+  addsAllergens,
+}: ModifierGroup['options'][number]): ShownOption {
   return {
-    name,
-    options: options
-      .filter(({ isAvailable }) => isAvailable)
-      .map((option) => ({
-        name: option.name,
-        pricePence: option.pricePence,
-        allergenText: option.addsAllergens.state === 'none' ? '' : formatAllergens(option.addsAllergens),
-      })),
+    ...{ id, name, pricePence, isDefault },
+    allergens: [...knownAllergens(addsAllergens)],
+    isUnchecked: addsAllergens.state === 'unknown',
+    allergenText: addsAllergens.state === 'none' ? '' : formatAllergens(addsAllergens),
   }
 }

@@ -1,9 +1,9 @@
 import type { CollectionSlot } from '@tableside/domain/collection'
 import { allergenLabel, allergens, type MenuSnapshot } from '@tableside/domain/menu'
 import { localClock } from '@tableside/domain/time'
-import { orderableDishes } from '../guest-tables/index.ts'
 import { pagePath } from '../public-menu/index.ts'
 import type { CollectionPlace } from './load-collection-place.ts'
+import { orderableDishes } from './orderable-dishes.ts'
 
 type Parts = CollectionPlace & {
   /** Those that can be chosen. */

@@ -1,7 +1,6 @@
 import { telLink } from '@tableside/domain/customers'
 import type { ShownSection } from '@tableside/domain/public-menu'
 import { html } from 'ghtml'
-import { orderStyle } from '../guest-tables/index.ts'
 import {
   framedPage,
   leaveOutStyle,
@@ -12,6 +11,7 @@ import {
   scriptWithData,
 } from '../public-menu/index.ts'
 import type { CollectionPlace } from './load-collection-place.ts'
+import { orderStyle } from './order-style.ts'
 
 type CollectPage = CollectionPlace & {
   readonly sections: readonly ShownSection[]

@@ -84,7 +84,7 @@ describe('id a phone makes', () => {
 describe('order from a guest’s phone', () => {
   it('waits for the staff, then is on the table’s bill and in the kitchen, as the guests’ own', async () => {
     const guests = await phone()
-    expect(await guests.page()).toContain('id="order-data"')
+    expect(await guests.menuPage()).toContain('aria-label="Add Lager"')
     const { status, json } = await guests.send([beer({ quantity: 2 }), salad({ note: 'no onion' })], {
       allergies: ['nuts'],
       allergyNote: 'EpiPen',
@@ -117,8 +117,8 @@ describe('order from a guest’s phone', () => {
   it('is chosen from a page that labels dishes with their diets and shows those of one alone', async () => {
     const labelled = { version: 1, diets: ['halal'] }
     await manager.send(`/menu/items/${restaurant.ids.salad}`, labelled, { method: 'PATCH' })
-    const page = await (await phone()).page()
-    expect(page).toContain('<p class="diets">Halal</p>')
+    const page = await (await phone()).menuPage()
+    expect(page).toMatch(/<p [^>]*>Halal<\/p>/)
     expect(page).toContain('id="only-halal"')
     expect(page).toContain('body:has(#only-halal:checked) .dish:not([data-diets~=halal]){display:none}')
   })
@@ -142,6 +142,27 @@ describe('order from a guest’s phone', () => {
     } finally {
       server.setClock(undefined)
     }
+  })
+
+  it('begins in a page that works before its script: a dish its form has taken stands in the order', async () => {
+    const guests = await phone()
+    const chosen = `dish=${restaurant.ids.beer}&dish=${restaurant.ids.salad}`
+    const open = (query: string) => server.app.inject({ url: `${guests.path}?${query}`, headers: guests.headers() })
+    const { body, headers } = await open(chosen)
+    expect(body).toContain('View order: 2 dishes · £11.90')
+    expect(headers['cache-control']).toBe('no-store')
+    expect((await open('dish=nonsense')).body).not.toContain('View order')
+  })
+
+  it('is seen by the other phones of its visit while it waits, and by no phone of another', async () => {
+    const [guests, companion] = [await phone(), await phone()]
+    await guests.send([beer()])
+    expect((await guests.table()).sent).toMatchObject([{ isMine: true, state: 'waiting' }])
+    expect((await companion.table()).sent).toMatchObject([{ isMine: false, state: 'waiting' }])
+    const order = await waiter.open([waiter.beer()], { orderType: 'table', tableId: restaurant.ids.table })
+    const next = await phone()
+    expect((await next.table()).sent).toEqual([])
+    await waiter.cash(order, 540)
   })
 
   it('is on the bill the phone has seen, beside the waiter’s dishes, and sends nothing of theirs', async () => {
@@ -218,6 +239,38 @@ describe('order from a guest’s phone', () => {
     expect(await refused([dish(uuidv7(), 540)])).toBe('item_not_on_menu')
     expect(await openOrders()).toEqual([])
     expect(await waiting()).toEqual([])
+  })
+
+  it('is refused where a choice is missing, gone or not offered, and a dish has no price or is not served now', async () => {
+    const { ids } = restaurant
+    const guests = await phone()
+    const refused = async (line: object) => (await guests.send([line])).json.code
+    const hotCurry = dish(ids.curry, 1145, { modifierOptionIds: [ids.hot] })
+    expect(await refused(dish(ids.curry, 1095))).toBe('modifier_choice_incomplete')
+    expect(await refused(salad({ modifierOptionIds: [ids.hot] }))).toBe('modifier_not_offered')
+    await manager.send(`/menu/modifier-options/${ids.hot}/eighty-six`, undefined)
+    expect(await refused(hotCurry)).toBe('modifier_run_out')
+    await manager.send(`/menu/modifier-options/${ids.hot}/restore`, undefined)
+    const menuOf = async (change: string) => {
+      await server.sql(change, [restaurant.id])
+      const bump = 'update restaurant_counters set menu_version = menu_version + 1 where restaurant_id = $1'
+      await server.sql(bump, [restaurant.id])
+    }
+    await menuOf(`update menu_items set has_open_price = true where restaurant_id = $1 and id = '${ids.beer}'`)
+    expect(await refused(beer())).toBe('open_price_needed')
+    const never = JSON.stringify([{ days: [5], from: '03:00', until: '03:15' }])
+    await menuOf(`update menu_categories set served = '${never}' where restaurant_id = $1`)
+    expect(await refused(salad())).toBe('item_not_served_now')
+    expect(await waiting()).toEqual([])
+  })
+
+  it('is refused at once where the kitchen would get it and the bill of its table holds no more', async () => {
+    await ordering('automatic')
+    const water = Array.from({ length: 500 }, () => waiter.line(restaurant.ids.water))
+    await waiter.open(water, { orderType: 'table', tableId: restaurant.ids.table })
+    expect((await (await phone()).send([beer()])).json).toMatchObject({
+      ...{ code: 'order_too_large', title: 'The bill of your table is full.' },
+    })
   })
 
   it('waits on when a dish runs out before it is accepted', async () => {
@@ -297,7 +350,7 @@ describe('order from a guest’s phone', () => {
     for (let sent = 0; sent < 5; sent++) expect((await guests.send([beer()])).status).toBe(201)
     expect((await guests.send([beer()])).json.code).toBe('guest_orders_waiting')
     await ordering('off')
-    expect(await guests.page()).not.toContain('id="order-data"')
+    expect(await guests.menuPage()).not.toContain('aria-label="Add Lager"')
     expect((await guests.send([beer()])).json.code).toBe('guest_orders_off')
     await ordering('accept')
     await manager.send(`/locations/${restaurant.ids.location}/table-codes/${restaurant.ids.table}/renew`, undefined)

@@ -1,3 +1,4 @@
+import { assert } from '@tableside/domain/errors'
 import { theGuests } from '@tableside/domain/guest-tables'
 import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
@@ -55,7 +56,7 @@ describe('bill paid on a guest’s phone', () => {
   it('is charged once, stands at the till as the guests’, and closes the order when nothing is left', async () => {
     const order = await seated()
     const guest = await phone()
-    const [bill] = await guest.bills()
+    const bill = await guest.bill()
     expect(bill).toMatchObject({ orderId: order.id, payablePence: 2175, totalPence: 2175 })
     const mine = wish(order.id, 540)
     const paid = await Promise.all([guest.post('/payments', mine), guest.post('/payments', mine)])
@@ -103,13 +104,14 @@ describe('bill paid on a guest’s phone', () => {
   it('is shared by dishes at their price, and never at another', async () => {
     const order = await seated()
     const guest = await phone()
-    const [beer, curry] = (await guest.bills())[0].dishes
+    const [beer, curry] = (await guest.bill()).dishes
+    assert(beer && curry, 'both dishes are left to pay')
     expect([beer.costPence, curry.costPence]).toEqual([1080, 1095])
     const dishes = { share: { kind: 'dishes', dishes: [curry.share] } }
     expect((await guest.post('/payments', wish(order.id, 1, dishes))).json.code).toBe('guest_share_changed')
     expect((await guest.post('/payments', wish(order.id, 1095, dishes))).json.state).toBe('captured')
     expect((await guest.post('/payments', wish(order.id, 1095, dishes))).json.code).toBe('guest_share_changed')
-    expect((await guest.bills())[0].dishes.map(({ name }: { name: string }) => name)).toEqual([beer.name])
+    expect((await guest.bill()).dishes.map(({ name }: { name: string }) => name)).toEqual([beer.name])
   })
 
   it('declined or unknown is never paid, and what is being checked is not asked for again', async () => {
@@ -130,20 +132,20 @@ describe('bill paid on a guest’s phone', () => {
     await allowPhones(server, restaurant, { serviceChargeBps: 1000 })
     const order = await seated()
     const guest = await phone()
-    expect((await guest.bills())[0]).toMatchObject({
+    expect(await guest.bill()).toMatchObject({
       payablePence: 2393,
       serviceChargePence: 218,
       mayRemoveServiceCharge: true,
     })
     const remove = () => guest.post(`/service-charge/${order.id}/remove`)
     await guest.post('/payments', wish(order.id, 100))
-    expect((await guest.bills())[0].mayRemoveServiceCharge).toBe(false)
+    expect((await guest.bill()).mayRemoveServiceCharge).toBe(false)
     expect((await remove()).json.code).toBe('service_charge_part_paid')
     await waiter.cash(order, 2293)
     const next = await seated()
     const other = await phone()
     expect((await other.post(`/service-charge/${next.id}/remove`)).json).toEqual({ isRemoved: true })
-    expect((await other.bills())[0]).toMatchObject({ payablePence: 2175, serviceChargePence: 0 })
+    expect(await other.bill()).toMatchObject({ payablePence: 2175, serviceChargePence: 0 })
   })
 
   it('is refused where phones do not pay, for bills of others, with tokens of no card, and in words', async () => {
@@ -156,14 +158,25 @@ describe('bill paid on a guest’s phone', () => {
     expect(await code(wish(order.id, 540, { tipPence: -1 }))).toBe('invalid_request')
     expect(await code(wish(order.id, 99_999))).toBe('payment_too_large')
     expect(await code(wish(order.id, 540, { tipPence: 90_000 }))).toBe('tip_too_large')
-    expect((await guest.post(`/payments/${uuidv7()}/check`)).json.code).toBe('not_found')
+    expect((await guest.post(`/payments/${uuidv7()}/check`)).json).toMatchObject({
+      ...{ code: 'payment_not_found', title: 'Your payment did not arrive.', detail: 'Nothing was charged.' },
+    })
+    expect((await guest.post(`/payments/${uuidv7()}/cancel`)).json.code).toBe('payment_not_found')
     expect((await guest.post('/payments/nonsense/cancel')).json.code).toBe('not_found')
+    const [beer, curry] = (await guest.bill()).dishes
+    assert(beer && curry, 'both dishes are left to pay')
+    const dishes = (pence: number, ...shares: object[]) =>
+      code(wish(order.id, pence, { share: { kind: 'dishes', dishes: shares } }))
+    expect(await dishes(1095, curry.share, { ...curry.share, lineId: uuidv7() })).toBe('line_not_found')
+    expect(await dishes(1095, curry.share)).toBeUndefined()
+    expect(await dishes(1080, beer.share, curry.share)).toBe('dish_paid_for')
+    expect((await guest.post(`/service-charge/${uuidv7()}/remove`)).json.code).toBe('guest_share_changed')
     const early = await phone()
-    await waiter.cash(order, 2175)
+    await waiter.cash(order, 1080)
     const other = await seated()
     expect((await early.post('/payments', wish(other.id, 540))).json.code).toBe('guest_share_changed')
     await allowPhones(server, restaurant, { guestPayments: false })
-    expect(await guest.bills()).toBeUndefined()
+    expect((await guest.table()).paying).toBeNull()
     expect(await code(wish(order.id, 540))).toBe('guest_payments_off')
     expect((await guest.post(`/service-charge/${order.id}/remove`)).json.code).toBe('guest_payments_off')
   })
@@ -195,7 +208,8 @@ describe('bill paid on a guest’s phone', () => {
         const during = await waiter.get(order.id)
         expect(during.totals.paidPence).toBeLessThanOrEqual(2175)
         if (during.state === 'open') {
-          const [bill] = (await phones.phone?.bills()) ?? []
+          const bill = await phones.phone?.bill()
+          assert(bill, 'something is left to pay')
           expect(bill.payablePence).toBe(2175 - during.totals.paidPence)
           await phones.phone?.post('/payments', wish(order.id, bill.payablePence, { share: { kind: 'all' } }))
         }
@@ -265,7 +279,7 @@ describe('bill paid on the provider’s page', () => {
     const { url } = (await guest.post('/payments', wanted)).json
     expect((await guest.post(`/payments/${wanted.paymentId}/cancel`)).json.state).toBe('failed')
     expect(() => rig.stripe.payOnPage(pageOf(url))).toThrow()
-    expect((await guest.bills())[0].payablePence).toBe(1095)
+    expect((await guest.bill()).payablePence).toBe(1095)
     expect((await guest.post(`/payments/${wanted.paymentId}/cancel`)).json.code).toBe('payment_not_waiting')
   })
 

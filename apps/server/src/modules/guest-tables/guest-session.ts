@@ -1,6 +1,7 @@
+import { DomainError } from '@tableside/domain/errors'
 import { type GuestSession, isOfVisit, isSessionValid } from '@tableside/domain/guest-tables'
 import type { Order } from '@tableside/domain/orders'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { RestaurantScope } from '../../http/call.ts'
 import { guestScope } from '../../http/restaurant-scope.ts'
@@ -13,16 +14,22 @@ import {
   openOrderIds,
   type SessionBill,
 } from './load-guest-table.ts'
-import { readGuestSession } from './session-cookie.ts'
+import { readGuestSession, sessionCookie } from './session-cookie.ts'
 import { nextBillId } from './visit-bill.ts'
 
-export const inPath = z.object({ slug: z.string(), code: z.string().default('') })
+/** Where a phone asks, and the cookies it brings. */
+export type Phone = { readonly slug: string; readonly cookie: string | undefined }
 
 type FoundSession = {
   readonly session: GuestSession
   readonly table: GuestTable
   readonly scope: RestaurantScope
 }
+
+export function phoneOf({ params, headers }: Pick<FastifyRequest, 'params' | 'headers'>): Phone {
+  return { slug: inPath.parse(params).slug, cookie: headers.cookie }
+}
+const inPath = z.object({ slug: z.string() })
 
 /** A visit as one of its phones sees it. */
 export type GuestVisit = FoundSession & {
@@ -38,8 +45,8 @@ export type GuestVisit = FoundSession & {
 }
 
 /** The visit of a phone that was let in; undefined for any other phone. */
-export async function findGuestVisit(services: Services, request: FastifyRequest): Promise<GuestVisit | undefined> {
-  const found = await findSession(services, request)
+export async function findGuestVisit(services: Services, phone: Phone): Promise<GuestVisit | undefined> {
+  const found = await findSession(services, phone)
   if (!found) return undefined
   const { session, table } = found
   const here = await openOrderIds(services.db, table)
@@ -52,6 +59,13 @@ export async function findGuestVisit(services: Services, request: FastifyRequest
   const payable = loaded.filter(({ order }) => order.state === 'open')
   const open = payable.map(({ order }) => order)
   return { ...found, bills, open, payable, here, isOver: open.length === 0 && !isWaiting }
+}
+
+/** @throws `guest_session_over` for a phone that was not let in, or whose scan is too long ago */
+export async function requireGuestVisit(services: Services, phone: Phone): Promise<GuestVisit> {
+  const visit = await findGuestVisit(services, phone)
+  if (!visit) throw new DomainError('guest_session_over')
+  return visit
 }
 
 /** Its party sat down at an empty table and has opened no bill yet. */
@@ -70,15 +84,16 @@ export function visitBillIds({ session, open }: Pick<GuestVisit, 'session' | 'op
   return open.length > 0 ? open.map(({ id }) => id) : session.billIds
 }
 
-/** The session once the phone has sent something: it sees what becomes of it. */
-export function withSent(session: GuestSession, id: string, at: string): GuestSession {
-  return { ...session, sentIds: [...new Set([...session.sentIds, id])].slice(-50), scannedAt: at }
+/** The phone sees what becomes of what it has sent: its cookie says so from now on. */
+export function keepSent(services: Services, reply: FastifyReply, { session, table }: GuestVisit, id: string): void {
+  const sentIds = [...new Set([...session.sentIds, id])].slice(-50)
+  const next = { ...session, sentIds, scannedAt: services.now() }
+  reply.header('set-cookie', sessionCookie(services, table.restaurantId, table.slug, next))
 }
 
-async function findSession(services: Services, request: FastifyRequest): Promise<FoundSession | undefined> {
-  const { slug } = inPath.parse(request.params)
+async function findSession(services: Services, { slug, cookie }: Phone): Promise<FoundSession | undefined> {
   const restaurantId = await restaurantIdAt(services.db, slug)
-  const session = restaurantId && readGuestSession(services, restaurantId, request.headers.cookie)
+  const session = restaurantId && readGuestSession(services, restaurantId, { slug, cookie })
   const table = session && (await loadGuestTable(services.db, restaurantId, slug, session.tableId))
   if (!table) return undefined
   const code = { id: table.tableId, codeRenewedAt: table.codeRenewedAt }

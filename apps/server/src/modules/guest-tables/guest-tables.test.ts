@@ -26,7 +26,13 @@ const scan = (path: string) => server.app.inject({ url: path, headers: { accept:
 const cookieOf = (reply: { headers: Record<string, unknown> }) =>
   String(reply.headers['set-cookie']).split(';')[0] ?? ''
 const table = (cookie: string, slug = `lantern-${restaurant.id}`) =>
-  server.app.inject({ url: `/r/${slug}/table`, headers: { cookie, accept: 'text/html' } })
+  server.app.inject({ url: `/r/${slug}/table/bill`, headers: { cookie, accept: 'text/html' } })
+const post = (cookie: string, what: 'bill' | 'waiter', headers: object = { 'sec-fetch-site': 'same-origin' }) =>
+  server.app.inject({
+    method: 'POST',
+    url: `/api/v1/guests/lantern-${restaurant.id}/table/${what}`,
+    headers: { cookie, ...headers },
+  })
 /** A phone that scans the code of the table now. */
 const phone = async () => cookieOf(await scan((await codeUrl()).pathname))
 const seated = (lines = [waiter.beer()]) => waiter.open(lines, { orderType: 'table', tableId: restaurant.ids.table })
@@ -130,10 +136,14 @@ describe('table code', () => {
     const guests = await phone()
     const others = await openRestaurant(server)
     const altered = `${guests.slice(0, -6)}AAAA%3D`
-    for (const cookie of ['', 'tableside-table=', 'tableside-table=%', 'tableside-table=eyJ9', altered]) {
+    const name = `tableside-table-lantern-${restaurant.id}`
+    for (const cookie of ['', `${name}=`, `${name}=%`, `${name}=eyJ9`, altered]) {
       expect((await table(cookie)).statusCode, cookie).toBe(403)
     }
-    expect((await table(guests, `lantern-${others.id}`)).statusCode).toBe(403)
+    const taken = guests.replace(`lantern-${restaurant.id}`, `lantern-${others.id}`)
+    for (const cookie of [guests, taken]) {
+      expect((await table(cookie, `lantern-${others.id}`)).statusCode).toBe(403)
+    }
     server.setClock(server.later(12 * 3_600_000))
     expect((await table(guests)).statusCode).toBe(403)
   })
@@ -158,20 +168,43 @@ describe('table code', () => {
   })
 })
 
+describe('endpoints of a table', () => {
+  it('answer a phone that was let in, and say to any other that the code has to be scanned', async () => {
+    const path = `/api/v1/guests/lantern-${restaurant.id}/table`
+    const cookie = await phone()
+    for (const url of [path, `${path}/menu`]) {
+      expect((await server.app.inject({ url, headers: { cookie } })).statusCode, url).toBe(200)
+      expect((await server.app.inject({ url })).json(), url).toMatchObject({
+        ...{ status: 403, code: 'guest_session_over', title: 'This table’s code has to be scanned again.' },
+      })
+    }
+    const id = '0199aaaa-0000-7000-8000-000000000009'
+    const line = { id, itemId: id, modifierOptionIds: [], quantity: 1, note: '', expectedUnitPricePence: 1 }
+    const order = { id, lines: [line], allergies: [], allergyNote: '' }
+    const payment = { paymentId: id, orderId: id, share: { kind: 'all' }, amountPence: 1, tipPence: 0 }
+    for (const [to, payload] of [
+      ['/orders', order],
+      ['/payments', payment],
+      [`/payments/${id}/check`, undefined],
+      [`/payments/${id}/cancel`, undefined],
+      [`/service-charge/${id}/remove`, undefined],
+    ] as const) {
+      const headers = { 'idempotency-key': id, 'sec-fetch-site': 'same-origin' }
+      const reply = await server.app.inject({ method: 'POST', url: path + to, headers, ...(payload && { payload }) })
+      expect(reply.json().code, to).toBe('guest_session_over')
+    }
+  })
+})
+
 describe('bill asked for on a phone', () => {
-  const ask = (cookie: string, headers: object = { 'sec-fetch-site': 'same-origin' }) =>
-    server.app.inject({
-      method: 'POST',
-      url: `/r/lantern-${restaurant.id}/table/bill`,
-      headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    })
+  const ask = (cookie: string, headers?: object) => post(cookie, 'bill', headers)
 
   it('marks the bill on every till, once, and says on the order that a guest asked', async () => {
     const order = await seated()
     const guests = await phone()
     expect((await table(guests)).body).toContain('The bill, please')
     const reply = await ask(guests)
-    expect([reply.statusCode, reply.headers.location]).toEqual([303, `/r/lantern-${restaurant.id}/table`])
+    expect([reply.statusCode, reply.json()]).toEqual([200, { isAsked: true }])
     await ask(guests)
     expect((await table(guests)).body).toContain('The bill is asked for')
     expect((await waiter.get(order.id)).billAskedAt).not.toBeNull()
@@ -183,33 +216,29 @@ describe('bill asked for on a phone', () => {
   it('marks no bill but those the phone was let in to', async () => {
     const before = await phone()
     const order = await seated()
-    expect((await ask(before)).statusCode).toBe(303)
+    expect((await ask(before)).statusCode).toBe(200)
     expect((await ask('')).statusCode).toBe(403)
     expect((await waiter.get(order.id)).billAskedAt).toBeNull()
     const guests = await phone()
     await waiter.cash(order, 540)
-    expect((await ask(guests)).statusCode).toBe(303)
+    expect((await ask(guests)).statusCode).toBe(200)
   })
 
   it('is refused from another website, and changes nothing any more when a table asks again and again', async () => {
     const order = await seated()
     const guests = await phone()
     expect((await ask(guests, { 'sec-fetch-site': 'cross-site' })).json().code).toBe('foreign_origin')
-    for (let times = 0; times < 10; times++) expect((await ask(guests)).statusCode).toBe(303)
+    for (let times = 0; times < 10; times++) expect((await ask(guests)).statusCode).toBe(200)
     await waiter.send(`/orders/${order.id}/bill-asked`, { isAsked: false })
-    // The guest gets the table's page again, not an error meant for programs.
-    expect((await ask(guests)).statusCode).toBe(303)
+    expect((await ask(guests)).json()).toMatchObject({
+      ...{ code: 'too_many_requests', title: 'This was tried too often in a short time.' },
+    })
     expect((await waiter.get(order.id)).billAskedAt).toBeNull()
   })
 })
 
 describe('waiter called on a phone', () => {
-  const callWaiter = (cookie: string) =>
-    server.app.inject({
-      method: 'POST',
-      url: `/r/lantern-${restaurant.id}/table/call`,
-      headers: { cookie, 'sec-fetch-site': 'same-origin' },
-    })
+  const callWaiter = (cookie: string) => post(cookie, 'waiter')
   const waiting = async () =>
     (await waiter.send(`/guest-orders?locationId=${restaurant.ids.location}`, undefined, { method: 'GET', key: null }))
       .json.guestOrders
@@ -218,7 +247,7 @@ describe('waiter called on a phone', () => {
     const guests = await phone()
     expect((await table(guests)).body).toContain('Call a waiter')
     const reply = await callWaiter(guests)
-    expect([reply.statusCode, reply.headers.location]).toEqual([303, `/r/lantern-${restaurant.id}/table`])
+    expect([reply.statusCode, reply.json()]).toEqual([200, { isCalled: true }])
     const called = String(reply.headers['set-cookie']).split(';')[0] ?? ''
     await callWaiter(guests)
     const [call, ...others] = await waiting()

@@ -8,8 +8,7 @@ export {
   marketplaceEventFacts,
   withdrawGuestOrder,
 } from './guest-orders.store.ts'
+export { findGuestVisit, type GuestVisit, visitBillIds } from './guest-session.ts'
 export { guestTablePages } from './guest-table-pages.ts'
 export { guestTablesRoutes } from './guest-tables.routes.ts'
 export { keepCollectionTimes } from './keep-collection-times.ts'
-export { orderableDishes } from './order-data.ts'
-export { orderStyle } from './order-style.ts'

@@ -10,6 +10,7 @@ import {
   locations,
   orders,
   publicMenus,
+  restaurantCounters,
   restaurantLogos,
   restaurants,
 } from '../../db/schema/index.ts'
@@ -31,6 +32,8 @@ export type GuestTable = {
   readonly timeZone: string
   /** Those on its public page; none where they are not known. */
   readonly openingHours: readonly ServingTime[]
+  /** The last entry of the restaurant's log before the rest was read: the live channel goes on from it. */
+  readonly seq: number
 }
 
 /** A table in use, of a restaurant that trades; undefined for any other. */
@@ -54,9 +57,11 @@ export async function loadGuestTable(
         guestPayments: locations.guestPayments,
         timeZone: restaurants.timeZone,
         openingHours: publicMenus.openingHours,
+        seq: restaurantCounters.eventSeq,
       })
       .from(diningTables)
       .innerJoin(restaurants, eq(restaurants.restaurantId, diningTables.restaurantId))
+      .innerJoin(restaurantCounters, eq(restaurantCounters.restaurantId, diningTables.restaurantId))
       .innerJoin(
         locations,
         and(eq(locations.restaurantId, diningTables.restaurantId), eq(locations.id, diningTables.locationId)),

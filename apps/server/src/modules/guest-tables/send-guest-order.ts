@@ -1,24 +1,17 @@
+import type * as contract from '@tableside/contract/guest-tables'
 import { assert, DomainError } from '@tableside/domain/errors'
-import {
-  type GuestOrderRequest,
-  guestOrderLines,
-  guestOrderRequestSchema,
-  maxWaitingOrders,
-  theGuests,
-} from '@tableside/domain/guest-tables'
+import { type GuestOrderRequest, guestOrderLines, maxWaitingOrders, theGuests } from '@tableside/domain/guest-tables'
 import { formatComingTime, isServedAt, nextServed } from '@tableside/domain/menu'
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { lockRestaurant, recordEvents } from '../../commands/restaurant-command.ts'
 import { guestOrders } from '../../db/schema/index.ts'
-import type { RestaurantScope } from '../../http/call.ts'
+import type { Call, RestaurantScope } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { countCall, type Limit, ofGuests } from '../identity/index.ts'
 import { isOrderIdTaken } from '../orders/index.ts'
 import { putOnBill } from './decide-guest-order.ts'
 import { findGuestOrder, type GuestOrderRow, guestOrderOf } from './guest-orders.store.ts'
-import { findGuestVisit, type GuestVisit, visitBillIds, withSent } from './guest-session.ts'
-import { sessionCookie } from './session-cookie.ts'
+import { type GuestVisit, keepSent, phoneOf, requireGuestVisit, visitBillIds } from './guest-session.ts'
 
 /** A table of twelve orders a dozen rounds in an evening; whoever sends more often plays with the kitchen. */
 const ofVisit = (visit: GuestVisit): Limit => ({ what: `guest orders ${visitBillIds(visit)[0]}`, max: 40 })
@@ -29,13 +22,10 @@ const ofVisit = (visit: GuestVisit): Limit => ({ what: `guest orders ${visitBill
  *
  * @throws `guest_session_over` once the visit is: the table may be another party's
  */
-export async function sendGuestOrder(services: Services, request: FastifyRequest, reply: FastifyReply) {
-  const body = guestOrderRequestSchema.safeParse(request.body)
-  if (!body.success) throw new DomainError('invalid_request')
-  const wanted = body.data
-  const visit = await findGuestVisit(services, request)
-  if (!visit) throw new DomainError('guest_session_over')
-  const { session, table, scope } = visit
+export async function sendGuestOrder(services: Services, call: Call<typeof contract.sendGuestOrder>) {
+  const { request, reply, body: wanted } = call
+  const visit = await requireGuestVisit(services, phoneOf(request))
+  const { table, scope } = visit
   const { restaurantId } = table
   const known = await services.db.inRestaurant(restaurantId, (tx) => findGuestOrder(tx, restaurantId, wanted.id))
   // An id a phone of others made says nothing of what they ordered.
@@ -46,12 +36,8 @@ export async function sendGuestOrder(services: Services, request: FastifyRequest
   // What its guests must not eat nobody cooks before a waiter has talked to them.
   const isSent = row.state === 'waiting' && table.guestOrders === 'automatic' && !hasConflict(row)
   const decided = isSent ? await sendAtOnce(services, scope, row) : row
-  const next = withSent(session, row.id, services.now())
-  return reply
-    .code(known ? 200 : 201)
-    .header('cache-control', 'no-store')
-    .header('set-cookie', sessionCookie(services, restaurantId, table.slug, next))
-    .send({ guestOrder: guestOrderOf(decided) })
+  keepSent(services, reply, visit, row.id)
+  return { guestOrder: guestOrderOf(decided) }
 }
 
 const hasConflict = (row: GuestOrderRow) =>

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import proxyAddr from '@fastify/proxy-addr'
-import { type LiveMessage, livePath, liveTimings, platformLivePath } from '@tableside/contract/live'
+import { guestLivePath, type LiveMessage, livePath, liveTimings, platformLivePath } from '@tableside/contract/live'
 import { type AccessRecord, can, rightsIn } from '@tableside/domain/access'
 import { DomainError } from '@tableside/domain/errors'
 import { idSchema } from '@tableside/domain/ids'
@@ -14,6 +14,7 @@ import { noteVisit, restaurantScope } from '../../http/restaurant-scope.ts'
 import { isSameOrigin } from '../../http/same-origin.ts'
 import type { Services } from '../../services.ts'
 import { networkOf } from '../identity/index.ts'
+import { authorizeGuest } from './authorize-guest.ts'
 import { type AuthorizedConnection, authorizePlatform } from './authorize-platform.ts'
 import type { Hub, LocatedEvent } from './hub.ts'
 import { createPlatformWatch } from './platform-watch.ts'
@@ -29,6 +30,8 @@ type LiveOptions = {
   readonly maxPerSession?: number
   /** A large restaurant behind one router. */
   readonly maxPerAddress?: number
+  /** Its guests' phones, counted apart: however many they are, the tills keep their places. */
+  readonly maxGuestsPerAddress?: number
 }
 
 const tooMany = new DomainError('too_many_connections', { retryAfterSeconds: 30 })
@@ -38,10 +41,16 @@ export function liveSocket(
   server: Server,
   services: Services,
   hub: Hub,
-  { sendTimeoutMs = liveTimings.timeoutMs, maxPerSession = 20, maxPerAddress = 200 }: LiveOptions = {},
+  {
+    sendTimeoutMs = liveTimings.timeoutMs,
+    maxPerSession = 20,
+    maxPerAddress = 200,
+    maxGuestsPerAddress = 1_000,
+  }: LiveOptions = {},
 ): { close(): void; count(): number } {
   const perSession = createQuota(maxPerSession)
   const perAddress = createQuota(maxPerAddress)
+  const guestsPerAddress = createQuota(maxGuestsPerAddress)
   // As Fastify finds the address of a request.
   const isTrusted = proxyAddr.compile([...(services.config.trustedProxies ?? [])])
   const addressOf = (request: IncomingMessage) => networkOf(proxyAddr(request, isTrusted))
@@ -49,7 +58,8 @@ export function liveSocket(
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
     // Counted from the first byte on: who is turned away costs the database nothing.
-    if (!perAddress.take(addressOf(request), socket)) return sendRawProblem(socket, tooMany)
+    const places = pathOf(request) === guestLivePath ? guestsPerAddress : perAddress
+    if (!places.take(addressOf(request), socket)) return sendRawProblem(socket, tooMany)
     doorFor(request)
       .then((door) => {
         if (!door) return sendRawProblem(socket, new DomainError('not_found'))
@@ -68,7 +78,8 @@ export function liveSocket(
   /** What serves a visitor of this address; undefined when they may not come in, or there is no such address. */
   async function doorFor(request: IncomingMessage): Promise<AuthorizedConnection | undefined> {
     if (!isSameOrigin(request.headers, services.config.publicUrl)) return undefined
-    const [path] = (request.url ?? '').split('?')
+    const path = pathOf(request)
+    if (path === guestLivePath) return authorizeGuest(services, hub, request)
     if (path === platformLivePath) return authorizePlatform(services, watch, request)
     if (path !== livePath) return undefined
     const visit = await authenticate(services, hub, request)
@@ -160,6 +171,7 @@ function write(events: readonly LocatedEvent[], access: AccessRecord, rights: st
   }
   return byRights.get(rights)
 }
+const pathOf = ({ url = '' }: IncomingMessage) => url.split('?')[0]
 
 type Visit = {
   readonly sessionId: string

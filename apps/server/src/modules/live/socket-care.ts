@@ -1,4 +1,9 @@
-import { type LiveMessage, liveTimings, type PlatformLiveMessage } from '@tableside/contract/live'
+import {
+  type GuestLiveMessage,
+  type LiveMessage,
+  liveTimings,
+  type PlatformLiveMessage,
+} from '@tableside/contract/live'
 import type { WebSocket } from 'ws'
 
 /** Silent sockets of ended sessions are closed within this time; nothing is ever sent to them before that. */
@@ -28,7 +33,7 @@ export type Written = string
  */
 export function sendWithin(
   ws: WebSocket,
-  message: LiveMessage | PlatformLiveMessage | Written,
+  message: LiveMessage | PlatformLiveMessage | GuestLiveMessage | Written,
   timeoutMs: number,
 ): Promise<void> {
   return new Promise((resolve) => {

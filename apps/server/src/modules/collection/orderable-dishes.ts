@@ -1,24 +1,4 @@
-import { allergenLabel, allergens, isServedAt, knownAllergens, type MenuSnapshot } from '@tableside/domain/menu'
-import { isServiceCharged } from '@tableside/domain/orders'
-import type { RestaurantScope } from '../../http/call.ts'
-import { tradingOf } from '../../http/location-of.ts'
-import { scriptWithData } from '../public-menu/index.ts'
-import type { GuestTable } from './load-guest-table.ts'
-
-/** The script with what can be ordered now, as the end of the table's page; empty where nobody orders by phone. */
-export function renderOrdering(table: GuestTable, scope: RestaurantScope, menu: MenuSnapshot, at: string): string {
-  if (table.guestOrders === 'off') return ''
-  const trading = tradingOf(scope, table.locationId)
-  const data = {
-    path: `/r/${table.slug}/table`,
-    tableId: table.tableId,
-    isAccepted: table.guestOrders === 'accept',
-    mayAddService: trading.serviceChargeBps > 0 && isServiceCharged({ orderType: 'table', covers: 99 }, trading),
-    allergens: allergens.map((key) => ({ key, label: allergenLabel(key) })),
-    dishes: orderableDishes(menu, at),
-  }
-  return scriptWithData('order', data)
-}
+import { isServedAt, knownAllergens, type MenuSnapshot } from '@tableside/domain/menu'
 
 /** Dishes that are there and served now, with the choices that are. One with an open price is ordered from a waiter. */
 export function orderableDishes(menu: MenuSnapshot, at: string) {

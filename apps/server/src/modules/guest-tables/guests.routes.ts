@@ -1,0 +1,31 @@
+import * as contract from '@tableside/contract/guest-tables'
+import { guestMenu } from '@tableside/domain/public-menu'
+import type { Routes } from '../../http/routes.ts'
+import type { Services } from '../../services.ts'
+import { askForGuestBill } from './ask-for-guest-bill.ts'
+import { callGuestWaiter } from './call-waiter.ts'
+import { phoneOf, requireGuestVisit } from './guest-session.ts'
+import { cancelGuestPayment, checkGuestPayment, payGuestBill, removeServiceCharge } from './pay-guest-bill.ts'
+import { readGuestTable } from './read-guest-table.ts'
+import { sendGuestOrder } from './send-guest-order.ts'
+
+/** What the phones of a table's guests call. */
+export function guestsRoutes(routes: Routes, services: Services): void {
+  const { menus, now } = services
+  routes(contract.getGuestTable, async ({ request, reply }) => {
+    reply.header('cache-control', 'no-store')
+    return readGuestTable(services, await requireGuestVisit(services, phoneOf(request)))
+  })
+  routes(contract.getGuestMenu, async ({ request, reply }) => {
+    reply.header('cache-control', 'no-store')
+    const { table } = await requireGuestVisit(services, phoneOf(request))
+    return guestMenu(await menus.fresh(table.restaurantId, table.locationId), now())
+  })
+  routes(contract.sendGuestOrder, (call) => sendGuestOrder(services, call))
+  routes(contract.callGuestWaiter, (call) => callGuestWaiter(services, call))
+  routes(contract.askForGuestBill, (call) => askForGuestBill(services, call))
+  routes(contract.payGuestBill, (call) => payGuestBill(services, call))
+  routes(contract.checkGuestPayment, (call) => checkGuestPayment(services, call))
+  routes(contract.cancelGuestPayment, (call) => cancelGuestPayment(services, call))
+  routes(contract.removeGuestServiceCharge, (call) => removeServiceCharge(services, call))
+}

@@ -1,0 +1,61 @@
+import type { BodyFor, Endpoint, ReplyOf } from '@tableside/contract/core'
+import type * as contract from '@tableside/contract/guest-tables'
+
+/*
+ * Only the types of the contract: its schemas would weigh more than the whole page, and the server has parsed what it sends.
+ */
+
+/**
+ * What became of a request. `refused`: nothing was done, and `text` says why, in words for guests. `unknown`: nobody
+ * answered, or somebody between here and there did; it may have been done.
+ */
+export type Sent<Reply> =
+  | { readonly state: 'done'; readonly reply: Reply }
+  | { readonly state: 'refused'; readonly code: string; readonly text: string }
+  | { readonly state: 'unknown'; readonly text: string }
+
+type Ask = { readonly method: Endpoint['method']; readonly body?: unknown; readonly key?: string }
+
+const noAnswer = 'No connection.'
+
+async function ask<Reply>(path: string, { method, body, key }: Ask): Promise<Sent<Reply>> {
+  const headers = {
+    accept: 'application/json',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(key === undefined ? {} : { 'idempotency-key': key }),
+  }
+  const sent = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
+  const response = await fetch(path, sent).catch(() => undefined)
+  if (!response) return { state: 'unknown', text: noAnswer }
+  const answer = await response.json().catch(() => undefined)
+  if (response.ok && answer) return { state: 'done', reply: answer as Reply }
+  const text = [answer?.title, answer?.detail].filter(Boolean).join(' ')
+  if (response.status >= 500 || !answer) return { state: 'unknown', text: text || 'The restaurant is not answering.' }
+  return { state: 'refused', code: String(answer.code), text }
+}
+
+export type OrderBody = BodyFor<typeof contract.sendGuestOrder>
+export type PaymentBody = BodyFor<typeof contract.payGuestBill>
+export type PaymentReply = ReplyOf<typeof contract.checkGuestPayment>
+
+/** The endpoints of the table a phone was let in to. */
+export function guestApi(slug: string) {
+  const base = `/api/v1/guests/${encodeURIComponent(slug)}/table`
+  const get = <E extends Endpoint>(path: string) => ask<ReplyOf<E>>(base + path, { method: 'GET' })
+  const post = <E extends Endpoint>(path: string, body?: BodyFor<E>, key?: string) =>
+    ask<ReplyOf<E>>(base + path, { method: 'POST', body, ...(key === undefined ? {} : { key }) })
+  return {
+    readTable: () => get<typeof contract.getGuestTable>(''),
+    readMenu: () => get<typeof contract.getGuestMenu>('/menu'),
+    sendOrder: (body: OrderBody) => post<typeof contract.sendGuestOrder>('/orders', body),
+    callWaiter: () => post<typeof contract.callGuestWaiter>('/waiter'),
+    askForBill: () => post<typeof contract.askForGuestBill>('/bill'),
+    // The payment's own id is its key: sent again, it charges once.
+    pay: (body: PaymentBody) => post<typeof contract.payGuestBill>('/payments', body, body.paymentId),
+    checkPayment: (id: string) => post<typeof contract.checkGuestPayment>(`/payments/${id}/check`),
+    cancelPayment: (id: string) => post<typeof contract.cancelGuestPayment>(`/payments/${id}/cancel`),
+    removeServiceCharge: (orderId: string) =>
+      post<typeof contract.removeGuestServiceCharge>(`/service-charge/${orderId}/remove`),
+  }
+}
+export type GuestApi = ReturnType<typeof guestApi>

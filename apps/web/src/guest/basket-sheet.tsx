@@ -1,0 +1,87 @@
+import type { GuestMenu, GuestTable } from '@tableside/contract/guest-tables'
+import { formatPence } from '@tableside/ui/plain'
+import { AllergyQuestion } from './allergy-question.tsx'
+import { allergyWarnings, type Basket, type BasketDish, basketDishes, totalOf } from './basket.ts'
+import { GuestButton } from './guest-button.tsx'
+import { Notice } from './notice.tsx'
+import { Sheet } from './sheet.tsx'
+
+type BasketSheetProps = {
+  basket: Basket
+  menu: GuestMenu
+  ordering: NonNullable<GuestTable['ordering']>
+  /** Why the last try did not arrive; empty after none. */
+  problem: string
+  isSending: boolean
+  onChange: (basket: Basket) => void
+  onOpenLine: (dish: BasketDish) => void
+  onRemoveLine: (lineId: string) => void
+  onSend: () => void
+  onClose: () => void
+}
+
+/** What a guest is about to send, as the menu has it now. */
+export function BasketSheet(props: BasketSheetProps) {
+  const { basket, menu, ordering, problem, isSending, onChange, onOpenLine, onRemoveLine, onSend, onClose } = props
+  const dishes = basketDishes(basket, menu)
+  return (
+    <Sheet title="Your order" onClose={onClose}>
+      <ul>
+        {dishes.map((each) => (
+          <BasketRow key={each.line.id} basketDish={each} onOpen={onOpenLine} onRemove={onRemoveLine} />
+        ))}
+      </ul>
+      <p className="figures flex justify-between border-t border-line pt-3 font-semibold">
+        <span>Total</span>
+        <span>{formatPence(totalOf(dishes))}</span>
+      </p>
+      {ordering.mayAddService && <p className="text-sm text-quiet">An optional service charge is added on the bill.</p>}
+      <AllergyQuestion
+        basket={basket}
+        allergens={menu.allergens}
+        onChange={(change) => onChange({ ...basket, ...change })}
+      />
+      {allergyWarnings(basket, menu).map((warning) => (
+        <Notice key={warning}>{warning}</Notice>
+      ))}
+      <p className="my-3 text-sm text-quiet">
+        {ordering.isAccepted
+          ? 'The staff check your order, then the kitchen gets it.'
+          : 'The kitchen gets your order at once.'}
+      </p>
+      {problem !== '' && <Notice isUrgent>{problem}</Notice>}
+      <GuestButton variant="primary" size="large" isBusy={isSending} onClick={onSend} className="w-full">
+        {isSending ? 'Sending…' : 'Send order'}
+      </GuestButton>
+    </Sheet>
+  )
+}
+
+type BasketRowProps = {
+  basketDish: BasketDish
+  onOpen: (dish: BasketDish) => void
+  onRemove: (lineId: string) => void
+}
+
+function BasketRow({ basketDish, onOpen, onRemove }: BasketRowProps) {
+  const { line, dish, options, pricePence, news, isBlocked } = basketDish
+  const details = [...options, line.note].filter(Boolean).join(', ')
+  return (
+    <li className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-line py-2 last:border-b-0">
+      <span className={isBlocked ? 'text-quiet line-through' : undefined}>{`${line.quantity} × ${line.name}`}</span>
+      <span className="figures">{formatPence(pricePence * line.quantity)}</span>
+      {details !== '' && <span className="col-span-2 text-sm text-quiet">{details}</span>}
+      {news && <span className="col-span-2 text-sm font-medium text-saffron">{news}</span>}
+      <span className="col-span-2 -ml-4">
+        {dish?.isOrderable && (
+          <GuestButton variant="quiet" aria-label={`Change ${line.name}`} onClick={() => onOpen(basketDish)}>
+            Change
+          </GuestButton>
+        )}
+        <GuestButton variant="quiet" aria-label={`Remove ${line.name}`} onClick={() => onRemove(line.id)}>
+          Remove
+        </GuestButton>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+import * as contract from '@tableside/contract/guest-tables'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { billToPay, guestMenu, guestPage } from '../testing/guest-table.ts'
+import { server } from '../testing/open-page.tsx'
+import { closeSockets } from '../testing/stand-in-socket.ts'
+import { GuestTableApp } from './guest-table-app.tsx'
+
+afterEach(closeSockets)
+
+function opensBill() {
+  server.answers(contract.getGuestTable, billToPay())
+  server.answers(contract.getGuestMenu, guestMenu())
+  const user = userEvent.setup()
+  render(<GuestTableApp page={guestPage({ view: 'bill', table: billToPay() })} />)
+  const press = (name: string | RegExp) => screen.findByRole('button', { name }).then((button) => user.click(button))
+  const pressIn = async (sheet: string, name: string) =>
+    user.click(within(await screen.findByRole('dialog', { name: sheet })).getByRole('button', { name }))
+  return { user, press, pressIn }
+}
+const captured = { state: 'captured', leftPence: 0, url: null } as const
+const payments = () => server.calls(contract.payGuestBill)
+
+describe('bill on a guest’s phone', () => {
+  it('says which dishes the kitchen has, and what is left to pay', () => {
+    opensBill()
+    expect(screen.getByRole('row', { name: /2 × Lager In the kitchen £10\.80/ })).toBeTruthy()
+    expect(screen.getByRole('row', { name: /1 × Lamb Curry Hot Not sent to the kitchen yet/ })).toBeTruthy()
+    expect(screen.getByRole('row', { name: 'Left to pay £21.75' })).toBeTruthy()
+  })
+
+  it('is paid by dishes, with a tip', async () => {
+    const { user, press } = opensBill()
+    server.answers(contract.payGuestBill, { ...captured, leftPence: 1080 })
+    await press('Pay £21.75')
+    await user.click(await screen.findByRole('radio', { name: 'My dishes' }))
+    await user.click(screen.getByRole('checkbox', { name: '1 × Lamb Curry (Hot), £10.95' }))
+    await user.type(screen.getByLabelText('Tip in pounds (optional)'), '1')
+    await press('Pay £11.95')
+    await screen.findByText('You paid £11.95. £10.80 of the bill is left.')
+    expect(payments()).toMatchObject([{ body: { amountPence: 1095, tipPence: 100, share: { kind: 'dishes' } } }])
+  })
+
+  it('tells the loser of a race what is so: nothing was charged', async () => {
+    const { press, pressIn } = opensBill()
+    server.refuses(contract.payGuestBill, 'guest_share_changed')
+    await press('Pay £21.75')
+    await pressIn('Pay', 'Pay £21.75')
+    expect((await screen.findByRole('alert')).textContent).toMatch(/changed.*Nothing was charged/)
+  })
+
+  it('sends the same payment again under its key after a line that was lost', async () => {
+    const { press, pressIn } = opensBill()
+    server.isAway(contract.payGuestBill)
+    await press('Pay £21.75')
+    await pressIn('Pay', 'Pay £21.75')
+    await screen.findByText(/Your payment may have gone through\./)
+    server.refuses(contract.checkGuestPayment, 'payment_not_found')
+    await press('Check now')
+    await screen.findByRole('dialog', { name: 'Payment not finished' })
+    server.answers(contract.payGuestBill, captured)
+    await press('Continue paying')
+    await screen.findByText('You paid £21.75. The bill is paid.')
+    const tries = payments()
+    expect(new Set(tries.map(({ key, body }) => `${key} ${body.paymentId}`)).size).toBe(1)
+  })
+
+  it('asks about a payment that was under way when the page is opened anew', async () => {
+    const kept = {
+      paymentId: guestPage().table.tableId,
+      orderId: guestPage().table.tableId,
+      amountPence: 500,
+      tipPence: 0,
+    }
+    localStorage.setItem('tableside.paying.lantern', JSON.stringify(kept))
+    server.answers(contract.checkGuestPayment, { state: 'captured', leftPence: 1675 })
+    opensBill()
+    await screen.findByText('You paid £5.00. £16.75 of the bill is left.')
+    await waitFor(() => expect(localStorage.getItem('tableside.paying.lantern')).toBeNull())
+  })
+})

@@ -1,0 +1,100 @@
+import type { GuestDish } from '@tableside/contract/guest-tables'
+import { formatPence } from '@tableside/ui/plain'
+import { useState } from 'react'
+import { type BasketLine, defaultOptionIds, maxQuantity, missingChoice, priceOf, toggleOption } from './basket.ts'
+import { ChoiceRow } from './choice-row.tsx'
+import { GuestButton } from './guest-button.tsx'
+import { Sheet } from './sheet.tsx'
+import { Stepper } from './stepper.tsx'
+import { TextLine } from './text-line.tsx'
+
+type Chosen = Pick<BasketLine, 'optionIds' | 'quantity' | 'note'>
+type DishSheetProps = {
+  dish: GuestDish
+  /** A line of the order, to change it. */
+  line?: BasketLine | undefined
+  onChoose: (chosen: Chosen) => void
+  onClose: () => void
+}
+
+/** The choices, the number and the note of a dish. */
+export function DishSheet({ dish, line, onChoose, onClose }: DishSheetProps) {
+  const [optionIds, setOptionIds] = useState(line?.optionIds ?? defaultOptionIds(dish))
+  const [quantity, setQuantity] = useState(line?.quantity ?? 1)
+  const [note, setNote] = useState(line?.note ?? '')
+  const missing = missingChoice(dish, optionIds)
+  const price = formatPence(priceOf(dish, optionIds) * quantity)
+  return (
+    <Sheet title={dish.name} onClose={onClose}>
+      <p className="text-sm font-medium">{dish.allergenText}</p>
+      {dish.choices.map((choice) => (
+        <ChoiceGroup
+          key={choice.id}
+          choice={choice}
+          optionIds={optionIds}
+          onToggle={(id) => setOptionIds(toggleOption(dish, optionIds, id))}
+        />
+      ))}
+      <TextLine
+        label="Note for the kitchen (optional)"
+        hint="Allergies are asked for before you send."
+        value={note}
+        maxLength={200}
+        onText={setNote}
+      />
+      <Stepper value={quantity} min={1} max={maxQuantity} what={dish.name} onChange={setQuantity} />
+      {missing && <p className="mb-2 text-sm text-quiet">{`Choose ${missing.name.toLowerCase()} first.`}</p>}
+      <GuestButton
+        variant="primary"
+        size="large"
+        disabled={missing !== undefined}
+        onClick={() => onChoose({ optionIds, quantity, note })}
+        className="w-full"
+      >
+        {`${line ? 'Change' : 'Add to order'} · ${price}`}
+      </GuestButton>
+    </Sheet>
+  )
+}
+
+type ChoiceGroupProps = {
+  choice: GuestDish['choices'][number]
+  optionIds: readonly string[]
+  onToggle: (optionId: string) => void
+}
+
+function ChoiceGroup({ choice, optionIds, onToggle }: ChoiceGroupProps) {
+  const { id, name, min, max, options } = choice
+  const isOne = min === 1 && max === 1
+  const isFull = max > 1 && options.filter((option) => optionIds.includes(option.id)).length >= max
+  return (
+    <fieldset className="my-4">
+      <legend className="font-semibold">
+        {name} <span className="font-normal text-quiet">{ruleOf(choice)}</span>
+      </legend>
+      {options.map((option) => (
+        <ChoiceRow
+          key={option.id}
+          type={isOne ? 'radio' : 'checkbox'}
+          name={`choice-${id}`}
+          checked={optionIds.includes(option.id)}
+          disabled={isFull && !optionIds.includes(option.id)}
+          onChange={() => onToggle(option.id)}
+        >
+          {formatOption(option)}
+        </ChoiceRow>
+      ))}
+    </fieldset>
+  )
+}
+
+function ruleOf({ min, max, options }: GuestDish['choices'][number]): string {
+  if (min === 1 && max === 1) return 'Choose one'
+  if (min > 0) return `Choose at least ${min}`
+  return max < options.length ? `Up to ${max}` : 'Optional'
+}
+
+function formatOption({ name, pricePence, allergenText }: GuestDish['choices'][number]['options'][number]): string {
+  const price = pricePence === 0 ? '' : ` ${pricePence > 0 ? '+' : ''}${formatPence(pricePence)}`
+  return `${name}${price}${allergenText ? ` (${allergenText.charAt(0).toLowerCase()}${allergenText.slice(1)})` : ''}`
+}

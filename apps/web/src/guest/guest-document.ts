@@ -1,0 +1,60 @@
+/** What the build has made for these pages (apps/web/vite/guest-pages.ts). */
+export type GuestAssets = {
+  /** Addresses of the script and of what it needs at once; none where it is not built. */
+  readonly script: string | null
+  readonly preloads: readonly string[]
+  readonly fonts: readonly string[]
+  readonly style: string
+}
+
+type GuestDocument = {
+  readonly title: string
+  readonly accentColour: string | null
+  /** Finished HTML, by React. */
+  readonly content: string
+  /** What the content was made from, for the script to go on with; null where there is none. */
+  readonly data: object | null
+}
+
+/** The whole page around its content, with its style in it: a first visit is drawn without another answer. */
+export function guestDocument({ title, accentColour, content, data }: GuestDocument, assets: GuestAssets): string {
+  const { script, preloads, fonts, style } = assets
+  const head = [
+    ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`),
+    `<style>${style}${accentStyle(accentColour)}</style>`,
+    ...(data ? preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`) : []),
+    ...(data && script ? [`<script type="module" src="${escapeHtml(script)}"></script>`] : []),
+  ]
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escapeHtml(title)}</title>
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#161412" media="(prefers-color-scheme: dark)">
+<link rel="icon" type="image/svg+xml" href="/favicon.svg">
+${head.join('\n')}
+</head>
+<body>
+<div id="app">${content}</div>
+${data ? `<script type="application/json" id="guest-page">${scriptJson(data)}</script>` : ''}
+</body>
+</html>
+`
+}
+
+/** A restaurant's own colour; in the dark the same hue, light enough to be read (site-brand.tsx). */
+function accentStyle(colour: string | null): string {
+  // Always a colour: the settings take nothing else.
+  if (!colour || !/^#[0-9a-f]{6}$/.test(colour)) return ''
+  return `:root{--accent:${colour};--accent-dark:oklch(from ${colour} 0.76 c h)}`
+}
+
+/** JSON that ends no script element and begins no comment, whatever somebody has typed. */
+const scriptJson = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)

@@ -1,0 +1,116 @@
+import type { BodyOf } from '@tableside/contract/core'
+import * as contract from '@tableside/contract/guest-tables'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { curry, guestMenu, guestPage, guestTable, lager, salad } from '../testing/guest-table.ts'
+import { live, server } from '../testing/open-page.tsx'
+import { closeSockets } from '../testing/stand-in-socket.ts'
+import { testNow } from '../testing/test-now.ts'
+import { GuestTableApp } from './guest-table-app.tsx'
+
+afterEach(closeSockets)
+
+const opens = (more: Parameters<typeof guestPage>[0] = {}) => {
+  server.answers(contract.getGuestTable, more.table ?? guestTable())
+  server.answers(contract.getGuestMenu, more.menu ?? guestMenu())
+  const user = userEvent.setup()
+  render(<GuestTableApp page={guestPage(more)} />)
+  const press = (name: string | RegExp) => screen.findByRole('button', { name }).then((button) => user.click(button))
+  return { user, press }
+}
+/** What the server answers to an order that waits for the staff. */
+const sentOrder = ({ id, lines }: BodyOf<typeof contract.sendGuestOrder>) => ({
+  ...{ id, kind: 'table' as const, tableId: null, tableName: '7', guestName: '', phone: '', collectAt: null },
+  ...{ state: 'waiting' as const, allergy: null, totalPence: 1685, party: null, marketplace: null, reason: null },
+  sentAt: testNow,
+  lines: lines.map((line) => ({ id: line.id, quantity: 1, name: 'Dish', options: [], note: '', conflict: null })),
+})
+const dialog = () => screen.findByRole('dialog')
+
+describe('menu at a table', () => {
+  it('shows each dish with its allergens and its price, and what is sold out', async () => {
+    opens({ menu: guestMenu([lager, { ...salad, isSoldOut: true, isOrderable: false }]) })
+    const [beer, gone] = screen.getAllByRole('listitem').filter((row) => within(row).queryByRole('heading'))
+    expect(beer?.textContent).toMatch(/Lager.*Contains gluten.*£5\.40/)
+    expect(gone?.textContent).toContain('Sold out')
+    expect(screen.queryByRole('button', { name: 'Add Cold Salad' })).toBeNull()
+  })
+
+  it('is read only where guests order with a waiter, and says so where it is empty', () => {
+    opens({ table: guestTable({ ordering: null }), menu: guestMenu([]) })
+    expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull()
+  })
+
+  it('keeps what was chosen before the page was alive', async () => {
+    opens({ chosen: [lager.id, lager.id, salad.id] })
+    await screen.findByRole('button', { name: 'View order: 3 dishes · £17.30' })
+  })
+
+  it('sends dishes with their choices once the question about allergies is answered', async () => {
+    const { user, press } = opens()
+    server.answers(contract.sendGuestOrder, ({ body }) => ({ guestOrder: sentOrder(body) }))
+    await press('Add Lager')
+    await press('Add Lamb Curry')
+    await user.click(within(await dialog()).getByRole('radio', { name: /^Hot/ }))
+    await press(/^Add to order/)
+    await press('View order: 2 dishes · £16.85')
+    await press('Send order')
+    await screen.findByText('Answer the question about allergies first.')
+    await user.click(screen.getByRole('radio', { name: 'No' }))
+    await press('Send order')
+    const { body } = await server.firstCall(contract.sendGuestOrder)
+    expect(body.lines).toMatchObject([
+      { itemId: lager.id, quantity: 1, expectedUnitPricePence: 540 },
+      { itemId: curry.id, modifierOptionIds: [curry.choices[0]?.options[1]?.id], expectedUnitPricePence: 1145 },
+    ])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await screen.findByText('Sent. The staff have your order.')
+    expect(screen.queryByRole('button', { name: /^View order/ })).toBeNull()
+  })
+
+  it('says what has changed before it is sent, as soon as it has', async () => {
+    const { press } = opens()
+    await press('Add Lager')
+    server.answers(contract.getGuestMenu, guestMenu([{ ...lager, pricePence: 560 as never }]))
+    live.changes('menu')
+    await screen.findByText('Something in your order has changed. Look at it before you send.')
+    await press('View order: 1 dish · £5.60')
+    await screen.findByText('Now £5.60 each, was £5.40.')
+  })
+
+  it('shows what another phone or the staff did as soon as they did', async () => {
+    opens()
+    const lines = [{ quantity: 2, name: 'Lager', options: [] }]
+    const sent = {
+      id: salad.id,
+      isMine: false,
+      kind: 'table',
+      state: 'waiting',
+      lines,
+      totalPence: 1080,
+      reason: null,
+    } as never
+    server.answers(contract.getGuestTable, guestTable({ sent: [sent] }))
+    live.changes('table')
+    await screen.findByText('Sent from another phone. Waiting for the staff to accept it.')
+  })
+
+  it('says why an order was refused in words for guests, and keeps it', async () => {
+    const { user, press } = opens()
+    server.refuses(contract.sendGuestOrder, 'item_eighty_sixed')
+    await press('Add Lager')
+    await press(/^View order/)
+    await user.click(screen.getByRole('radio', { name: 'No' }))
+    await press('Send order')
+    expect((await screen.findByRole('alert')).textContent).toContain('run out')
+    screen.getByRole('button', { name: 'Remove Lager' })
+  })
+
+  it('asks for another scan once the phone is let in no more', async () => {
+    opens()
+    server.refuses(contract.getGuestTable, 'guest_session_over')
+    live.changes('table')
+    await screen.findByRole('heading', { name: 'Scan the code on your table' })
+  })
+})

@@ -1,0 +1,70 @@
+import type { GuestMenu } from '@tableside/contract/guest-tables'
+
+type Mark = { readonly key: string; readonly label: string }
+
+/** Leaves dishes out by style alone, so that it works before any script and without one. */
+export function LeaveOut({ menu }: { menu: GuestMenu }) {
+  const onMenu = menu.allergens.filter(({ isOnMenu }) => isOnMenu)
+  return (
+    <section aria-label="Allergens" className="mt-5">
+      <p className="border-l-4 border-saffron pl-3">
+        <strong>Allergies?</strong> Tell us before you order. “Not checked” means that nobody has checked the dish yet:
+        ask us.
+      </p>
+      {onMenu.length + menu.diets.length > 0 && (
+        <details className="leave-out mt-3 rounded-card border border-line bg-surface px-4">
+          <summary className="flex min-h-12 cursor-pointer items-center font-medium">
+            Leave out allergens, choose a diet
+            <span className="left-out-note hidden">: some dishes are not shown</span>
+          </summary>
+          <style>{styleOf(onMenu, menu.diets)}</style>
+          {onMenu.length > 0 && <Marks legend="Leave out dishes that contain" kind="out" marks={onMenu} />}
+          <p className="left-out hidden pb-3 text-sm text-quiet">
+            Dishes that contain it are not shown. Dishes marked in colour may contain it: ask us.
+          </p>
+          {menu.diets.length > 0 && <Marks legend="Only show" kind="only" marks={menu.diets} />}
+          <p className="only-shown hidden pb-3 text-sm text-quiet">
+            Dishes without the label are not shown: ask us. A choice can change what a dish is suitable for.
+          </p>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Marks({ legend, kind, marks }: { legend: string; kind: 'out' | 'only'; marks: readonly Mark[] }) {
+  return (
+    <fieldset className={`${kind} mb-3`}>
+      <legend className="mb-1 font-medium">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {marks.map(({ key, label }) => (
+          <label
+            key={key}
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-edge px-3.5 has-checked:border-ink has-checked:bg-ink has-checked:text-paper"
+          >
+            <input type="checkbox" id={`${kind}-${key}`} autoComplete="off" className="size-4.5 accent-spice" />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Only keys of our own lists stand in it. */
+function styleOf(allergens: readonly Mark[], diets: readonly Mark[]): string {
+  const out = allergens.flatMap(({ key }) => [
+    `body:has(#out-${key}:checked) .dish[data-contains~=${key}]{display:none}`,
+    `body:has(#out-${key}:checked) .dish[data-ask~=${key}] .ask{display:block}`,
+  ])
+  const only = diets.flatMap(({ key }) => [
+    `body:has(#only-${key}:checked) .dish:not([data-diets~=${key}]){display:none}`,
+    `body:has(#only-${key}:checked) .menu-section:not([data-diets~=${key}]) .no-dish{display:block}`,
+  ])
+  const shown = [
+    'body:has(.out :checked) .left-out,body:has(.only :checked) .only-shown{display:block}',
+    'body:has(.out :checked) .dish[data-ask~=unchecked] .ask{display:block}',
+    'body:has(.leave-out :checked) .left-out-note{display:inline}',
+  ]
+  return [...out, ...only, ...shown].join('')
+}

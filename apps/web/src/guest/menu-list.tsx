@@ -1,0 +1,148 @@
+import type { GuestDish, GuestMenu } from '@tableside/contract/guest-tables'
+import { formatPence } from '@tableside/ui/plain'
+import { GuestButton } from './guest-button.tsx'
+import { LeaveOut } from './leave-out.tsx'
+
+type MenuListProps = {
+  menu: GuestMenu
+  /** Guests order here on their phones. */
+  isOrdering: boolean
+  /** How many of each dish are in the order. */
+  counts: ReadonlyMap<string, number>
+  onAdd: (dish: GuestDish) => void
+}
+
+/** The menu as guests read it: allergens before anything else of a dish, its price always beside its name. */
+export function MenuList({ menu, isOrdering, counts, onAdd }: MenuListProps) {
+  const { sections } = menu
+  if (sections.length === 0) return <p className="my-8">The menu is being written. Please ask a waiter.</p>
+  return (
+    <>
+      <LeaveOut menu={menu} />
+      {sections.length > 1 && (
+        <nav
+          aria-label="Menu sections"
+          className="sticky top-0 z-10 -mx-5 mt-4 overflow-x-auto border-b border-line bg-paper px-5"
+        >
+          <ul className="flex gap-6 whitespace-nowrap">
+            {sections.map(({ id, name }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="flex min-h-12 items-center font-medium underline-offset-4 hover:underline"
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {sections.map((section) => (
+        <MenuSection key={section.id} section={section} isOrdering={isOrdering} counts={counts} onAdd={onAdd} />
+      ))}
+    </>
+  )
+}
+
+type MenuSectionProps = Omit<MenuListProps, 'menu'> & { section: GuestMenu['sections'][number] }
+
+function MenuSection({ section, isOrdering, counts, onAdd }: MenuSectionProps) {
+  const { id, name, servedText, isServedNow, dishes } = section
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-name`}
+      className="menu-section scroll-mt-14 pt-7"
+      data-diets={dietsOf(dishes)}
+    >
+      <h2 id={`${id}-name`} className="font-display text-xl font-semibold">
+        {name}
+      </h2>
+      {servedText !== '' && (
+        <p className={isServedNow ? 'text-quiet' : 'font-medium text-saffron'}>
+          {isServedNow ? `Served ${servedText}` : `Not served now. Served ${servedText}`}
+        </p>
+      )}
+      <ul>
+        {dishes.map((dish) => (
+          <DishRow
+            key={dish.id}
+            dish={dish}
+            count={counts.get(dish.id) ?? 0}
+            onAdd={isOrdering && dish.isOrderable ? onAdd : undefined}
+          />
+        ))}
+      </ul>
+      <p className="no-dish hidden py-3 text-quiet">No dishes with this label.</p>
+    </section>
+  )
+}
+
+const dietsOf = (dishes: readonly GuestDish[]) => [...new Set(dishes.flatMap(({ diets }) => diets))].join(' ')
+
+type DishRowProps = { dish: GuestDish; count: number; onAdd: ((dish: GuestDish) => void) | undefined }
+
+function DishRow({ dish, count, onAdd }: DishRowProps) {
+  const { id, name, allergens, optionAllergens, isUnchecked, allergenText, isSoldOut, diets, dietText, choices } = dish
+  const mayContain = [...optionAllergens, ...(isUnchecked ? ['unchecked'] : [])].join(' ')
+  const isOwnUnknown = allergenText.includes('not checked')
+  return (
+    <li
+      className="dish grid grid-cols-[1fr_auto] gap-x-4 border-b border-line py-3.5 last:border-b-0"
+      data-contains={allergens.join(' ')}
+      data-ask={mayContain}
+      data-diets={diets.join(' ')}
+    >
+      <div className="min-w-0">
+        <h3 className={isSoldOut ? 'font-semibold text-quiet line-through' : 'font-semibold'}>{name}</h3>
+        <p className={isOwnUnknown ? 'text-sm font-medium text-saffron' : 'text-sm'}>{allergenText}</p>
+        {dietText !== '' && <p className="text-sm font-medium text-herb">{dietText}</p>}
+        {mayContain !== '' && (
+          <p className="ask hidden text-sm font-medium text-saffron">May contain what you leave out: ask us</p>
+        )}
+        {choices.map((choice) => (
+          <p key={choice.id} className="text-sm text-quiet">
+            <span className="font-medium">{choice.name}:</span>{' '}
+            {choice.options.map((option) => formatOption(option, onAdd !== undefined)).join(' · ')}
+          </p>
+        ))}
+      </div>
+      <div className="flex flex-col items-end gap-2">
+        <p className={`figures font-semibold whitespace-nowrap ${isSoldOut ? 'text-quiet' : ''}`}>{priceText(dish)}</p>
+        {onAdd && (
+          <GuestButton
+            // Before the page is alive it is a plain form: the page comes back with the dish in the order.
+            type="submit"
+            name="dish"
+            value={id}
+            aria-label={`Add ${name}`}
+            onClick={(event) => {
+              event.preventDefault()
+              onAdd(dish)
+            }}
+            className="min-w-20"
+          >
+            Add
+          </GuestButton>
+        )}
+        {count > 0 && <p className="text-sm text-quiet">{`${count} in your order`}</p>}
+      </div>
+    </li>
+  )
+}
+
+function priceText({ isSoldOut, pricePence }: GuestDish): string {
+  if (isSoldOut) return 'Sold out'
+  return pricePence === null ? 'Price of the day' : formatPence(pricePence)
+}
+
+type Option = GuestDish['choices'][number]['options'][number]
+
+/** Where it is ordered, the allergens of each choice stand beside it before it is added. */
+function formatOption({ name, pricePence, allergenText }: Option, isOrdered: boolean): string {
+  // A word joiner: the sign and its price stay on one line.
+  const price = pricePence === 0 ? '' : ` ${pricePence > 0 ? '+\u2060' : ''}${formatPence(pricePence)}`
+  if (isOrdered || !allergenText) return `${name}${price}`
+  return `${name}${price} (${allergenText.charAt(0).toLowerCase()}${allergenText.slice(1)})`
+}

@@ -1,0 +1,75 @@
+import type { GuestPayableBill } from '@tableside/contract/guest-tables'
+import { readPounds } from '@tableside/ui/plain'
+import type { PaymentBody } from './api.ts'
+
+export type ShareKind = 'all' | 'dishes' | 'even' | 'amount'
+
+/** What a guest has chosen to pay. */
+export type PayChoice = {
+  readonly orderId: string
+  readonly kind: ShareKind
+  readonly lineIds: readonly string[]
+  readonly people: number
+  /** As typed, in pounds. */
+  readonly amount: string
+  readonly tip: string
+  readonly cardToken: string | undefined
+}
+
+export const firstChoice = ({ orderId, covers }: GuestPayableBill, cardToken: string | undefined): PayChoice => ({
+  ...{ orderId, kind: 'all', lineIds: [], people: Math.max(2, covers ?? 2), amount: '', tip: '', cardToken },
+})
+
+/** What a choice comes to; undefined while it is no amount. The server works it out again and says so when it differs. */
+export function shareOf(bill: GuestPayableBill, choice: PayChoice): number | undefined {
+  const { payablePence, totalPence, dishes } = bill
+  if (choice.kind === 'all') return payablePence
+  if (choice.kind === 'even') return Math.min(Math.ceil(totalPence / choice.people), payablePence)
+  if (choice.kind === 'amount') return typedPence(choice.amount)
+  const mine = dishes.filter(({ share }) => choice.lineIds.includes(share.lineId))
+  // Whoever takes all that is left pays all that is owed.
+  if (mine.length === dishes.length) return payablePence
+  return Math.min(
+    mine.reduce((sum, { costPence }) => sum + costPence, 0),
+    payablePence,
+  )
+}
+
+/** Nothing typed is no tip; undefined for what is no amount. */
+export const tipOf = ({ tip }: PayChoice): number | undefined => (tip.trim() === '' ? 0 : typedPence(tip))
+
+function typedPence(text: string): number | undefined {
+  const pence = readPounds(text)
+  return typeof pence === 'number' ? pence : undefined
+}
+
+/** The payment of a choice; undefined while it cannot be paid. */
+export function paymentOf(bill: GuestPayableBill, choice: PayChoice, paymentId: string): PaymentBody | undefined {
+  const amountPence = shareOf(bill, choice)
+  const tipPence = tipOf(choice)
+  if (!amountPence || amountPence > bill.payablePence || tipPence === undefined) return undefined
+  const dishes = bill.dishes.flatMap(({ share }) => (choice.lineIds.includes(share.lineId) ? [share] : []))
+  const share =
+    choice.kind === 'dishes'
+      ? ({ kind: 'dishes', dishes } as const)
+      : ({ kind: choice.kind === 'all' ? 'all' : 'amount' } as const)
+  const card = choice.cardToken === undefined ? {} : { cardToken: choice.cardToken }
+  // Whole pence, which the server brands anew.
+  return { paymentId, orderId: bill.orderId, share, amountPence, tipPence, ...card } as PaymentBody
+}
+
+/** "Lamb Curry, 2 × Lager and 3 more": what a bill is called where there are several. */
+export function billName({ dishes }: GuestPayableBill): string {
+  const names = dishes
+    .slice(0, 2)
+    .map(({ name, share }) => (share.of === 1 && share.part > 1 ? `${share.part} × ${name}` : name))
+  const rest = dishes.length - names.length
+  if (names.length === 0) return 'Bill'
+  return rest > 0 ? `${names.join(', ')} and ${rest} more` : names.join(' and ')
+}
+
+/** "2 × Lager", "1/3 of House Red (large)". */
+export function dishName({ name, options, share }: GuestPayableBill['dishes'][number]): string {
+  const count = share.of === 1 ? `${share.part} ×` : `${share.part}/${share.of} of`
+  return `${count} ${name}${options.length > 0 ? ` (${options.join(', ')})` : ''}`
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { PlainIcon } from './plain-icon.tsx'
+
+type SheetProps = { title: string; onClose: () => void; children: ReactNode }
+
+/** What is looked at for a moment: from the bottom of a phone, in the middle of anything larger. The browser keeps the focus in it. */
+export function Sheet({ title, onClose, children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const { current } = dialog
+    if (current && !current.open) current.showModal()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className="m-0 mt-auto max-h-[92dvh] w-full max-w-none overflow-auto overscroll-contain rounded-t-card bg-paper px-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] text-ink shadow-float backdrop:bg-veil sm:m-auto sm:max-w-xl sm:rounded-card"
+    >
+      <header className="sticky top-0 z-10 -mx-5 flex items-center justify-between gap-3 bg-paper px-5 py-2">
+        <h2 id={titleId} className="text-lg font-semibold">
+          {title}
+        </h2>
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={() => dialog.current?.close()}
+          className="-mr-3 grid size-11 cursor-pointer place-items-center rounded-control hover:bg-hover"
+        >
+          <PlainIcon name="close" />
+        </button>
+      </header>
+      {children}
+    </dialog>
+  )
+}

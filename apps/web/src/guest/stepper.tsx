@@ -1,0 +1,27 @@
+import { GuestButton } from './guest-button.tsx'
+
+type StepperProps = {
+  value: number
+  min: number
+  max: number
+  /** What is counted: "person", "Lager". */
+  what: string
+  text?: string
+  onChange: (value: number) => void
+}
+
+export function Stepper({ value, min, max, what, text = String(value), onChange }: StepperProps) {
+  return (
+    <div className="my-4 flex items-center gap-3">
+      <GuestButton aria-label={`One ${what} fewer`} disabled={value <= min} onClick={() => onChange(value - 1)}>
+        −
+      </GuestButton>
+      <span aria-live="polite" className="figures min-w-10 text-center font-semibold">
+        {text}
+      </span>
+      <GuestButton aria-label={`One ${what} more`} disabled={value >= max} onClick={() => onChange(value + 1)}>
+        +
+      </GuestButton>
+    </div>
+  )
+}

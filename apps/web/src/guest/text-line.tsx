@@ -1,0 +1,34 @@
+import { type InputHTMLAttributes, useId } from 'react'
+
+type TextLineProps = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'value' | 'maxLength' | 'inputMode' | 'autoComplete'
+> & {
+  label: string
+  hint?: string
+  onText: (text: string) => void
+}
+
+export function TextLine({ label, hint, onText, ...input }: TextLineProps) {
+  const id = useId()
+  return (
+    <div className="my-4">
+      <label htmlFor={id} className="block font-medium">
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-quiet">
+          {hint}
+        </p>
+      )}
+      <input
+        autoComplete="off"
+        {...input}
+        id={id}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={({ target }) => onText(target.value)}
+        className="mt-1 min-h-12 w-full rounded-control border border-edge bg-surface px-3"
+      />
+    </div>
+  )
+}

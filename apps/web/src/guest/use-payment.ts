@@ -1,0 +1,126 @@
+import { formatPence } from '@tableside/ui/plain'
+import { useCallback, useEffect, useState } from 'react'
+import type { PaymentBody, PaymentReply } from './api.ts'
+import type { GuestTableState } from './use-guest-table.ts'
+
+/** Where a payment stands, as its guest is told. */
+export type PayStep =
+  | { readonly kind: 'choosing'; readonly problem: string }
+  | { readonly kind: 'asking' }
+  /** Nobody knows yet: it is asked about, and never made twice. */
+  | { readonly kind: 'checking'; readonly text: string }
+  /** It waits for its card, or never arrived: the same one goes on, or is given up. */
+  | { readonly kind: 'unfinished'; readonly text: string }
+  | { readonly kind: 'paid'; readonly text: string }
+
+const inTotal = ({ amountPence, tipPence }: PaymentBody) => formatPence(amountPence + tipPence)
+
+/**
+ * One payment at a time, written down on the phone before anybody is asked: after a lost line, or back from the provider's
+ * page, it is asked about by its id, and what is sent again is the same payment under its key.
+ */
+export function usePayment(slug: string, { api, refresh }: Pick<GuestTableState, 'api' | 'refresh'>) {
+  const key = `tableside.paying.${slug}`
+  const [step, setStep] = useState<PayStep | null>(null)
+
+  const show = useCallback(
+    async (kept: PaymentBody, { state, leftPence }: PaymentReply) => {
+      await refresh()
+      if (state === 'captured') {
+        keepPayment(key, null)
+        const left = leftPence > 0 ? `${formatPence(leftPence)} of the bill is left.` : 'The bill is paid.'
+        setStep({ kind: 'paid', text: `You paid ${inTotal(kept)}. ${left}` })
+      } else if (state === 'declined' || state === 'failed') {
+        keepPayment(key, null)
+        setStep({ kind: 'choosing', problem: 'The card was declined. Nothing was charged: try another card.' })
+      } else if (state === 'pending') {
+        setStep({ kind: 'unfinished', text: `${inTotal(kept)} is waiting for your card.` })
+      } else {
+        const text = 'We are checking with the card provider. Do not pay again: this page says when it is known.'
+        setStep({ kind: 'checking', text })
+      }
+    },
+    [key, refresh],
+  )
+
+  const check = useCallback(async () => {
+    const kept = readPayment(key)
+    if (!kept) return setStep(null)
+    const sent = await api.checkPayment(kept.paymentId)
+    if (sent.state === 'done') return show(kept, sent.reply)
+    if (sent.state === 'refused' && sent.code === 'payment_not_found') {
+      setStep({ kind: 'unfinished', text: sent.text })
+    } else {
+      setStep({ kind: 'checking', text: sent.text })
+    }
+  }, [api, key, show])
+
+  const pay = useCallback(
+    async (wanted: PaymentBody) => {
+      keepPayment(key, wanted)
+      setStep({ kind: 'asking' })
+      const sent = await api.pay(wanted)
+      if (sent.state === 'done') {
+        if (sent.reply.url) window.location.assign(sent.reply.url)
+        else await show(wanted, sent.reply)
+      } else if (sent.state === 'unknown') {
+        setStep({ kind: 'checking', text: `${sent.text} Your payment may have gone through.` })
+      } else {
+        // Refused before anybody was asked.
+        keepPayment(key, null)
+        await refresh()
+        setStep({ kind: 'choosing', problem: sent.text })
+      }
+    },
+    [api, key, refresh, show],
+  )
+
+  /** The same payment again, so that it is charged once, or none. */
+  const payAgain = useCallback(async () => {
+    const kept = readPayment(key)
+    if (kept) await pay(kept)
+  }, [key, pay])
+
+  const cancel = useCallback(async () => {
+    const kept = readPayment(key)
+    if (!kept) return setStep(null)
+    const sent = await api.cancelPayment(kept.paymentId)
+    if (sent.state === 'unknown') return setStep({ kind: 'unfinished', text: sent.text })
+    if (sent.state === 'done' && sent.reply.state === 'captured') return show(kept, sent.reply)
+    // Given up, settled at this very moment, or never arrived: the bill says how.
+    keepPayment(key, null)
+    await refresh()
+    setStep(null)
+  }, [api, key, refresh, show])
+
+  // Back from the provider's page, or the page is opened anew while a payment is under way; and the line is back.
+  useEffect(() => {
+    if (readPayment(key)) void check()
+    const onOnline = () => {
+      if (readPayment(key)) void check()
+    }
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [key, check])
+
+  const choose = useCallback(() => setStep({ kind: 'choosing', problem: '' }), [])
+  const close = useCallback(() => setStep(null), [])
+  return { step, choose, close, pay, payAgain, check, cancel }
+}
+
+function readPayment(key: string): PaymentBody | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function keepPayment(key: string, payment: PaymentBody | null): void {
+  try {
+    if (payment) localStorage.setItem(key, JSON.stringify(payment))
+    else localStorage.removeItem(key)
+  } catch {
+    // A private window: it is known as long as the page stands.
+  }
+}

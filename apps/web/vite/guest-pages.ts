@@ -1,0 +1,70 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { build, type InlineConfig, type Plugin, type Rollup } from 'vite'
+
+/**
+ * Builds the pages on guests' phones: their script among the app's assets, and `dist/guest/server.js`, with which the server
+ * writes each page whole. They are a program of their own, without the app's router, so that a phone fetches little.
+ */
+export function guestPages(): Plugin {
+  return {
+    name: 'tableside:guest-pages',
+    apply: 'build',
+    enforce: 'post', // before files are compressed
+    buildApp: {
+      order: 'post',
+      async handler(builder) {
+        const client = builder.environments.client
+        if (client === undefined) throw new Error('The build has no client environment')
+        const { root } = client.config
+        const outDir = join(root, 'dist/guest')
+        await rm(outDir, { recursive: true, force: true })
+        const common: InlineConfig = { root, configFile: false, logLevel: 'warn', plugins: [tailwindcss(), react()] }
+        const output = await build({
+          ...common,
+          publicDir: false,
+          build: {
+            outDir: join(root, client.config.build.outDir),
+            emptyOutDir: false,
+            assetsInlineLimit: 0,
+            rolldownOptions: { input: { guest: join(root, 'src/guest/client.tsx') } },
+          },
+        })
+        await mkdir(outDir, { recursive: true })
+        await writeFile(join(outDir, 'assets.json'), JSON.stringify(assetsOf(output as Rollup.RollupOutput)))
+        await build({
+          ...common,
+          build: {
+            ssr: join(root, 'src/guest/server.tsx'),
+            outDir,
+            emptyOutDir: false,
+            copyPublicDir: false,
+            rolldownOptions: { output: { entryFileNames: 'server.js' } },
+          },
+          // The server has no React of its own.
+          ssr: { noExternal: true },
+          define: { 'process.env.NODE_ENV': '"production"' },
+        })
+      },
+    },
+  }
+}
+
+/** What the server writes into the head of each page. */
+function assetsOf({ output }: Rollup.RollupOutput) {
+  const chunks = output.filter((file) => file.type === 'chunk')
+  const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === 'guest')
+  const style = output.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
+  if (!entry || style?.type !== 'asset') throw new Error('Must hold: the guests’ pages have a script and a style')
+  const fonts = output.filter((file) =>
+    /\/inter-latin-wght[^/]*\.woff2$|\/fraunces-latin-opsz[^/]*\.woff2$/.test(file.fileName),
+  )
+  return {
+    script: `/${entry.fileName}`,
+    preloads: entry.imports.map((file) => `/${file}`),
+    fonts: fonts.map((file) => `/${file.fileName}`),
+    style: String(style.source).trim(),
+  }
+}
