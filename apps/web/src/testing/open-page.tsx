@@ -15,12 +15,12 @@
  *
  * `server.answers(endpoint, …)`, `.refuses` and `.isAway`, before or after, say what the server does otherwise; `live.says`
  * is the live channel. An endpoint nobody answers fails the test by its name. A second argument of `press` and its like is
- * the part of the page that is meant. Each page is loaded anew, modules and all, so nothing is left of the test before. It
+ * the part of the page that is meant. Each page is loaded anew, the app's modules and all, so nothing is left of the test before. It
  * is 12:30 on 9 March 2027 (`vi.setSystemTime` for another time).
  */
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render } from '@testing-library/react'
-import { vi } from 'vitest'
+import { forgetApp } from './forget-app.ts'
 import { loadRoutes } from './load-routes.ts'
 import { createPage, type Page } from './page.ts'
 import { closeChannels } from './stand-in-broadcast-channel.ts'
@@ -49,7 +49,7 @@ export async function openPage(address: string, circumstances: Circumstances = {
 async function load(): Promise<void> {
   leavePage()
   // A page that is loaded again has nothing but what the device keeps.
-  vi.resetModules()
+  forgetApp()
   const endListeners = followWindowListeners()
   const own: Visit = {
     isOver: false,
