@@ -8,6 +8,7 @@ import {
 } from '@tableside/contract/core'
 import { signOnHeader } from '@tableside/contract/devices'
 import { DomainError, type RefusalCode, type RefusalFacts, refusals } from '@tableside/domain/errors'
+import { guestTexts } from '@tableside/domain/guest-tables'
 import { waitFor } from '@testing-library/react'
 import type { z } from 'zod'
 import { endpointAt } from './endpoint-at.ts'
@@ -189,7 +190,9 @@ async function answerOf(endpoint: Endpoint, answer: () => unknown): Promise<Resp
     if (!(error instanceof Error) || error.name !== 'DomainError') throw error
     const { code, facts } = error as DomainError
     assertDeclared(endpoint, code)
-    const { status, title, next } = refusals[code]
+    const { status, ...words } = refusals[code]
+    // Guests read texts of their own, as from the server.
+    const { title, next } = (endpoint.tag === 'Guests' && guestTexts[code]) || words
     const type = `/api/docs/errors#${code}`
     return problemResponse({ type, status, code, title, detail: next, requestId: 'test', facts })
   }

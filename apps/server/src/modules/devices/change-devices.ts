@@ -99,9 +99,11 @@ export async function changeDevice(services: Services, call: Call<typeof contrac
 /** Out at once: its next call is refused, and its open screens are told so through the live channel. */
 export async function revokeDevice(services: Services, call: Call<typeof contract.revokeDevice>): Promise<StoredReply> {
   const { restaurant, params, at } = call
+  let sessionId: string | null = null
   const stored = await runRestaurantCommand(services, call, async (tx) => {
     const row = await findRow(tx, restaurant.id, params.deviceId)
     const isNew = row.revokedAt === null
+    sessionId = row.sessionId
     if (isNew) {
       await endSession(tx, row, at)
       await forgetCodes(tx, { restaurantId: restaurant.id, deviceId: row.id }, at)
@@ -114,6 +116,8 @@ export async function revokeDevice(services: Services, call: Call<typeof contrac
     }
   })
   services.sessions.forget(params.deviceId)
+  // The session of somebody's own account is not known to be this device's.
+  if (sessionId) services.sessions.forget(sessionId)
   return stored
 }
 

@@ -184,6 +184,7 @@ describe('lock screen without a connection', () => {
   it('says what has not reached the kitchen', async () => {
     const page = await openTill(`/till/orders/${ofJosh.id}`)
     await signOnAs(page, josh())
+    await screen.findByRole('button', { name: /^Soup of the day/ })
     server.goesAway()
     await page.press(/^Soup of the day/)
     await page.press(switchPerson('Josh Bell'))
@@ -193,7 +194,8 @@ describe('lock screen without a connection', () => {
 
   it('sends what was taken under who took it, once there is one', async () => {
     const page = await openTill(`/till/orders/${ofJosh.id}`)
-    await lockScreen()
+    // By then the till knows the orders.
+    await screen.findByRole('button', { name: /^Josh Bell.*1 open order$/ })
     server.goesAway()
     await signOnAs(page, priya())
     await page.press(/^Soup of the day/)
