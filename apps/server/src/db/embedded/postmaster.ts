@@ -28,6 +28,7 @@ export async function findPostmaster(home: Home): Promise<Postmaster | undefined
     // A zombie, or another program that was given the same id: PostgreSQL would take either for a living server and
     // refuse to start. Processes that still use the files are found by PostgreSQL itself, through shared memory.
     await rm(pidFile(home), { force: true })
+    if (socketFolder) await rm(join(socketFolder, `.s.PGSQL.${port}.lock`), { force: true })
     return undefined
   }
   return { pid, port, socketFolder: socketFolder || undefined }
@@ -61,8 +62,9 @@ export async function startPostmaster(
     }
 
     const reason = readLastLog(home)
-    // Somebody was quicker than us with the port, or is still about to leave the files: both pass.
-    const passes = !(await isFree(port)) || /already exists|still in use/.test(reason)
+    // Somebody was quicker than us with the port, or is still about to leave the files: both pass. PostgreSQL writes the
+    // reason to its log a moment after it has ended.
+    const passes = !(await isFree(port)) || /already exists|still in use/.test(reason) || !/FATAL|PANIC/.test(reason)
     if (!passes || Date.now() > deadline) throw new Error(`PostgreSQL did not start in ${home.folder}: ${reason}`)
     await sleep(pollMs * 5)
   }

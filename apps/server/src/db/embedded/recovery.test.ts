@@ -165,9 +165,13 @@ function readPidFile(dataDir: string): string {
 /** Leaves the note of a killed database behind, with the id of another process in it. */
 async function leavePidFile(dataDir: string, pid: number): Promise<void> {
   const { stop } = await start(dataDir)
-  const lines = readPidFile(dataDir).split('\n')
+  const [, ...lines] = readPidFile(dataDir).split('\n')
   await stop()
-  writeFileSync(join(dataDir, 'cluster/postmaster.pid'), [pid, ...lines.slice(1)].join('\n'), { mode: 0o600 })
-  const { uid, gid } = ownerOf(dataDir)
-  if (process.getuid?.() === 0) chownSync(join(dataDir, 'cluster/postmaster.pid'), uid, gid)
+  const [, , port, socketFolder = ''] = lines
+  // One that was killed leaves the note of its socket, too.
+  for (const note of [join(dataDir, 'cluster/postmaster.pid'), join(socketFolder, `.s.PGSQL.${port}.lock`)]) {
+    writeFileSync(note, [pid, ...lines].join('\n'), { mode: 0o600 })
+    const { uid, gid } = ownerOf(dataDir)
+    if (process.getuid?.() === 0) chownSync(note, uid, gid)
+  }
 }
