@@ -4,6 +4,8 @@ import { testNow } from './test-now.ts'
 const open = new Set<StandInSocket>()
 let seq = 0
 let isBroken = false
+/** Said before the page listened: it happens as soon as it does, for the page may have read what it is about already. */
+let unsaid: (() => void)[] = []
 
 /** Stands in for the browser's WebSocket: lets everybody in, and says what a test has it say. */
 export class StandInSocket {
@@ -19,6 +21,7 @@ export class StandInSocket {
       if (isBroken) return this.onclose?.({ code: 1006 })
       this.onopen?.()
       this.say({ kind: 'welcome', seq })
+      for (const happen of unsaid.splice(0)) happen()
     })
   }
 
@@ -39,15 +42,19 @@ export class StandInSocket {
 export const live = {
   /** Something became true: `live.says('order.paid', { orderId })`. The page reads what it is about. */
   says(type: string, data: LiveEvent['data'] = {}): void {
-    seq += 1
-    const event = { seq, type, at: testNow, by: 'somebody', data }
-    for (const socket of open) socket.say({ kind: 'events', events: [event] })
+    happens(() => {
+      seq += 1
+      const event = { seq, type, at: testNow, by: 'somebody', data }
+      for (const socket of open) socket.say({ kind: 'events', events: [event] })
+    })
   },
 
   /** A part of what a guest's phone shows is another one. */
   changes(part: GuestLivePart): void {
-    seq += 1
-    for (const socket of open) socket.say({ kind: 'changed', parts: [part], seq })
+    happens(() => {
+      seq += 1
+      for (const socket of open) socket.say({ kind: 'changed', parts: [part], seq })
+    })
   },
 
   /** The last entry of the log. */
@@ -60,8 +67,14 @@ export const live = {
   },
 }
 
+function happens(happen: () => void): void {
+  if (open.size > 0) happen()
+  else unsaid.push(happen)
+}
+
 export function closeSockets(): void {
   open.clear()
+  unsaid = []
   seq = 0
   isBroken = false
 }
