@@ -21,7 +21,9 @@ export function SideNav({ label, items, isCollapsed = false, onFollow }: SideNav
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   // Another page has another current entry.
-  useEffect(() => nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' }), [pathname])
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return (
     <nav ref={nav} aria-label={label}>
       <ul className="flex flex-col gap-0.5">

@@ -30,7 +30,12 @@ export function fillGapsOfDom(): void {
   }
   Object.assign(globalThis, { ResizeObserver: OneSize, IntersectionObserver: Observer })
   Object.assign(window, { scrollTo: nothing })
-  Object.assign(Element.prototype, { scrollIntoView: nothing, scrollTo: nothing, getAnimations: () => [] })
+  // Newer browsers answer a promise, which is nothing to clean up with.
+  Object.assign(Element.prototype, {
+    scrollIntoView: () => Promise.resolve(),
+    scrollTo: nothing,
+    getAnimations: () => [],
+  })
   window.matchMedia = (media) =>
     ({ media, matches: false, addEventListener: nothing, removeEventListener: nothing }) as unknown as MediaQueryList
 }

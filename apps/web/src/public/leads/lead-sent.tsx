@@ -5,7 +5,9 @@ import { useEffect, useRef } from 'react'
 /** In place of the form: it has arrived, and what happens next. */
 export function LeadSent({ kind, firstName, webinar }: { kind: LeadKind; firstName: string; webinar: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus()
+  }, [])
   const { title, steps } = words[kind]
   return (
     <div role="status" className="flex flex-col gap-4 rounded-card border border-line bg-surface p-6">

@@ -145,7 +145,7 @@ function Group({ group, listId, first, chosen, onPoint, onOpen }: GroupProps) {
             id={`${listId}-${first + index}`}
             role="option"
             aria-selected={isChosen}
-            ref={isChosen ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+            ref={isChosen ? scrollHere : undefined}
             onPointerMove={() => onPoint(first + index)}
             onClick={() => onOpen(hit)}
             className={classNames(
@@ -196,6 +196,10 @@ function formatOutcome(words: string, count: number, advice: string): string {
 }
 
 /** The words once nobody has typed for a moment. */
+function scrollHere(element: Element | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
+}
+
 function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {
