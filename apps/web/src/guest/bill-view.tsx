@@ -106,14 +106,12 @@ function BillTable({ bill, depositPence }: { bill: Bill; depositPence: number })
             <td />
           </tr>
         )}
-        {bill.lines.map(({ quantity, name, options, pricePence, isSent }, index) => (
+        {bill.lines.map(({ quantity, name, options, pricePence, ...line }, index) => (
           <tr key={index}>
             <th scope="row" className="py-1.5 pr-4 text-left align-top font-normal">
               {`${quantity} × ${name}`}
               {options.length > 0 && <span className="block text-sm text-quiet">{options.join(', ')}</span>}
-              <span className="block text-sm text-quiet">
-                {isSent ? 'In the kitchen' : 'Not sent to the kitchen yet'}
-              </span>
+              <span className="block text-sm text-quiet">{whereItIs(line)}</span>
             </th>
             <td className="py-1.5 text-right align-top whitespace-nowrap">{formatPence(pricePence)}</td>
           </tr>
@@ -134,6 +132,11 @@ function BillTable({ bill, depositPence }: { bill: Bill; depositPence: number })
       </tfoot>
     </table>
   )
+}
+
+function whereItIs({ isSent, isHeld }: Pick<Bill['lines'][number], 'isSent' | 'isHeld'>): string {
+  if (isSent) return 'In the kitchen'
+  return isHeld ? 'Comes with a later course' : 'Not sent to the kitchen yet'
 }
 
 function sumsOf(bill: Bill, depositPence: number): (readonly [label: string, amount: string])[] {

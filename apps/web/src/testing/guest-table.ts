@@ -52,8 +52,8 @@ type Bill = NonNullable<GuestTable['bill']>
 export function billToPay(payablePence = 2175): GuestTable {
   const bill: Bill = {
     lines: [
-      { quantity: 2, name: 'Lager', options: [], pricePence: pence(1080), isSent: true },
-      { quantity: 1, name: 'Lamb Curry', options: ['Hot'], pricePence: pence(1095), isSent: false },
+      { quantity: 2, name: 'Lager', options: [], pricePence: pence(1080), isSent: true, isHeld: false },
+      { quantity: 1, name: 'Lamb Curry', options: ['Hot'], pricePence: pence(1095), isSent: false, isHeld: true },
     ],
     ...{ discountPence: pence(0), serviceChargePence: pence(0), totalPence: pence(2175) },
     ...{ paidPence: pence(2175 - payablePence), pendingPence: pence(0), balanceDuePence: pence(payablePence) },

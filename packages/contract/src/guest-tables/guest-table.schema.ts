@@ -65,6 +65,7 @@ const guestBillSchema = z.object({
       pricePence: penceSchema,
       /** The kitchen has it, or keeps it for its course. */
       isSent: z.boolean(),
+      isHeld: z.boolean(),
     }),
   ),
   discountPence: penceSchema,

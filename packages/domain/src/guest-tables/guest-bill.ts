@@ -7,8 +7,9 @@ export type GuestBillLine = {
   readonly name: string
   readonly options: string[]
   readonly pricePence: Pence
-  /** The kitchen has it, or keeps it for its course. */
   readonly isSent: boolean
+  /** It waits for its course, which nobody cooks yet. */
+  readonly isHeld: boolean
 }
 
 /** What guests at a table may see of their bill: no name, no note, nobody of the staff, no card. */
@@ -37,7 +38,8 @@ export function guestBill(orders: readonly Pick<Order, 'lines' | 'totals' | 'bil
           name: line.name,
           options: line.modifiers.map(({ name }) => name),
           pricePence: linePence(line),
-          isSent: line.fire !== null || line.heldAt !== null,
+          isSent: line.fire !== null,
+          isHeld: line.fire === null && line.heldAt !== null,
         })),
     ),
     discountPence: sum(({ discountPence }) => discountPence),
