@@ -53,6 +53,8 @@ export const unfinishedSchema = z.object({
   heldPence: penceSchema,
   /** Drawers that nobody has counted yet. */
   openDrawers: z.int(),
+  /** Cash of the day's bills that was taken while its drawer was not open, less what was given back so: nobody counts it. */
+  cashInNoDrawerPence: penceSchema,
 })
 export type Unfinished = z.infer<typeof unfinishedSchema>
 

@@ -49,6 +49,15 @@ export async function unfinishedOf(
     .select({ count: count() })
     .from(drawers)
     .where(and(eq(drawers.restaurantId, restaurantId), eq(drawers.locationId, locationId), isNull(drawers.closedAt)))
+  const { rows: loose } = await tx.execute<{ pence: number }>(sql`
+    select coalesce(sum(case when t.debit = 'cash' then t.amount_pence else -t.amount_pence end), 0)::bigint as pence
+    from ledger_transfers t
+    where t.restaurant_id = ${restaurantId} and t.business_date = ${businessDate} and t.location_id = ${locationId}
+      and t.order_id is not null and 'cash' in (t.debit, t.credit) and not exists (
+        select from drawers d
+        where d.restaurant_id = ${restaurantId} and d.location_id = ${locationId} and d.opened_seq < t.seq
+          and d.cash_drawer_id is not distinct from t.cash_drawer_id and (d.closed_at is null or d.closed_at >= t.at)
+      )`)
   return {
     openBills: bills?.count ?? 0,
     owedPence: pence(bills?.owed ?? 0),
@@ -56,5 +65,6 @@ export async function unfinishedOf(
     heldPayments: held?.count ?? 0,
     heldPence: pence(held?.pence ?? 0),
     openDrawers: drawer?.count ?? 0,
+    cashInNoDrawerPence: pence(loose[0]?.pence ?? 0),
   }
 }

@@ -1,4 +1,5 @@
 import type { Order } from '@tableside/domain/orders'
+import { addMinutes } from '@tableside/domain/time'
 import { parse } from 'csv-parse/sync'
 import excel from 'exceljs'
 import { v7 as uuidv7 } from 'uuid'
@@ -208,13 +209,16 @@ describe('one day', () => {
       heldPayments: 1,
       heldPence,
       openDrawers: 1,
+      cashInNoDrawerPence: before.cashInNoDrawerPence,
     })
     // Of the day before they are not.
     expect(await left('2026-11-19')).toMatchObject({ openBills: 0, unansweredPayments: 0 })
     await till.send(`/drawers/${drawerId}/close`, { countedPence: 0 })
     expect((await close()).status).toBe(201)
+    server.setClock(addMinutes(evening, 1))
     await till.cash(open, open.totals.balanceDuePence)
-    expect(await left()).toMatchObject({ openBills: 2, unansweredPayments: 1, openDrawers: 0 })
+    const cashInNoDrawerPence = before.cashInNoDrawerPence + open.totals.balanceDuePence
+    expect(await left()).toMatchObject({ openBills: 2, unansweredPayments: 1, openDrawers: 0, cashInNoDrawerPence })
     expect((await close()).status).toBe(201)
   })
 

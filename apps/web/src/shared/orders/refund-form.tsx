@@ -30,7 +30,7 @@ export type RefundFormProps = {
 const reasons = ['Guest was not happy', 'Charged too much', 'Dish was not served', 'Order cancelled'] as const
 
 const wayBack: Record<CapturedPayment['tender'], string> = {
-  cash: 'Out of the drawer',
+  cash: 'In cash',
   card: 'To the card',
   terminal: 'On the terminal: refund it there as well',
   marketplace: 'By the marketplace: refund it there as well',

@@ -12,6 +12,8 @@ const wordsOf = {
     heldPayments > 0 && `${formatPence(heldPence)} of cash held for a manager to accept or refuse`,
   openDrawers: ({ openDrawers }: Unfinished) =>
     openDrawers > 0 && `${counted(openDrawers, 'cash drawer', 'cash drawers')} that nobody has counted`,
+  cashInNoDrawerPence: ({ cashInNoDrawerPence: amount }: Unfinished) =>
+    amount !== 0 && `${formatPence(amount)} of cash that is in no drawer`,
 }
 type Kind = keyof typeof wordsOf
 const kinds = Object.keys(wordsOf) as Kind[]
