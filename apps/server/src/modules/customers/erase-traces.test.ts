@@ -106,4 +106,57 @@ describe('somebody who is erased', () => {
     expect(await placesWith('900432')).toEqual([])
     expect(await placesWith('stays')).toEqual(['bookings', 'guest_orders', 'guest_feedback', 'orders', 'mailbox'])
   })
+
+  it('is not taken for somebody else with the same landline', async () => {
+    const phone = '0161 555 0101'
+    const add = async (details: object) => {
+      const { status, text, json } = await manager.send('/customers', { id: uuidv7(), phone, ...details })
+      expect(status, text).toBe(201)
+      return json.customer.id as string
+    }
+    const wait = async (details: object) => {
+      const wanted = { id: uuidv7(), startsAt: null, partySize: 2, phone, ...details }
+      return (await waiter.send(`${here()}/bookings`, wanted)).json.booking.id as string
+    }
+    const ann = await add({ name: 'Ann Landline', email: 'ann@example.com' })
+    await add({ name: 'Bob Landline', email: 'bob@example.com' })
+    const note = 'a private matter'
+    const others = [
+      await wait({ guestName: 'Bob Landline', email: 'bob@example.com', note, allergies: ['nuts'] }),
+      await wait({ guestName: 'Bob Landline', email: 'bob.work@example.com', note }),
+      await wait({ guestName: 'bob landline', note }),
+      await wait({ guestName: 'Somebody', email: 'bob@example.com', note }),
+    ]
+    await orderAhead('Bob Landline', phone)
+    const own = [
+      await wait({ guestName: 'A Friend', email: 'ann@example.com' }),
+      await wait({ guestName: 'Ann Landline', email: 'ann.work@example.com' }),
+      await wait({ guestName: 'ann landline' }),
+    ]
+    await orderAhead('Ann Landline', phone)
+
+    const file = await manager.send(`/customers/${ann}/export`, undefined, get)
+    const held = JSON.parse(file.text)
+    expect(file.text).not.toMatch(/bob|private/i)
+    expect(held.bookings).toHaveLength(own.length)
+    expect(held.ordersFromPhones).toHaveLength(1)
+
+    await manager.send(`/customers/${ann}/erase`, { reason: 'asked' })
+    await server.runJobs()
+    const erased = await server.sql('select id from bookings where id = any($1) and erased_at is not null', [
+      [...own, ...others],
+    ])
+    expect(erased.map(({ id }) => id).toSorted()).toEqual(own.toSorted())
+    expect(await placesWith('bob landline')).toEqual(['bookings', 'guest_orders', 'customers'])
+    expect(await placesWith('ann landline')).toEqual([])
+  })
+
+  it('is taken off what an unknown address and their number were left with', async () => {
+    const person = { name: 'Only A Number', phone: '07700 900434' }
+    const { customer } = (await manager.send('/customers', { id: uuidv7(), ...person })).json
+    const wanted = { id: uuidv7(), startsAt: null, partySize: 2, guestName: 'Numbered', email: 'numbered@example.com' }
+    await waiter.send(`${here()}/bookings`, { ...wanted, phone: person.phone })
+    const file = await manager.send(`/customers/${customer.id}/export`, undefined, get)
+    expect(JSON.parse(file.text).bookings).toMatchObject([{ name: 'Numbered' }])
+  })
 })

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 
-/** What guests left without the directory, and the orders it led to: known by their address, their number or an order of theirs. */
+/** What guests left without the directory, and the orders it led to: known by their address, their number or an order of theirs (`isOfKnown`). */
 export type Traces = {
   readonly bookingIds: readonly string[]
   readonly guestOrderIds: readonly string[]
@@ -14,19 +14,21 @@ export async function findTraces(tx: Tx, restaurantId: string, customerIds: read
   const ids = idsIn(customerIds)
   const { rows } = await tx.execute<Traces>(sql`
     with known as (
-      select email_start as email, phone_digits as digits from customers
+      select name_start as name, email_start as email, phone_digits as digits from customers
       where restaurant_id = ${restaurantId} and id in ${ids}
+    ), others as (
+      select email_start as email, phone_digits as digits from customers
+      where restaurant_id = ${restaurantId} and id not in ${ids} and merged_into is null and erased_at is null
     ), own as (
       select id from orders where restaurant_id = ${restaurantId} and customer_id in ${ids}
     ), booked as (
       select b.id, b.order_id from bookings b
-      where b.restaurant_id = ${restaurantId} and (b.order_id in (select id from own)
-        or (b.email <> '' and lower(b.email) in (select email from known))
-        or (b.phone <> '' and ${digitsOf(sql`b.phone`)} in (select digits from known where digits <> '')))
+      where b.restaurant_id = ${restaurantId}
+        and (b.order_id in (select id from own) or ${isOfKnown({ name: sql`b.guest_name`, email: sql`b.email`, phone: sql`b.phone` })})
     ), ordered as (
       select g.id, g.order_id from guest_orders g
-      where g.restaurant_id = ${restaurantId} and (g.order_id in (select id from own)
-        or (g.phone <> '' and ${digitsOf(sql`g.phone`)} in (select digits from known where digits <> '')))
+      where g.restaurant_id = ${restaurantId}
+        and (g.order_id in (select id from own) or ${isOfKnown({ name: sql`g.guest_name`, email: sql`''`, phone: sql`g.phone` })})
     )
     select coalesce((select jsonb_agg(id) from booked), '[]') as "bookingIds",
       coalesce((select jsonb_agg(id) from ordered), '[]') as "guestOrderIds",
@@ -35,6 +37,25 @@ export async function findTraces(tx: Tx, restaurantId: string, customerIds: read
           and o.id in (select id from own union select order_id from booked union select order_id from ordered)
       ), '[]') as "orderIds"`)
   return rows[0] ?? { bookingIds: [], guestOrderIds: [], orderIds: [] }
+}
+
+type Contact = { readonly name: SQL; readonly email: SQL; readonly phone: SQL }
+
+/**
+ * Who left a contact is one of `known`: by the address, or by the number where the address does not speak against it. A family
+ * shares a landline: what another customer has as well counts only with the name.
+ */
+function isOfKnown({ name, email, phone }: Contact): SQL {
+  const digits = digitsOf(phone)
+  const isNamed = sql`lower(trim(${name})) in (select name from known where name <> '')`
+  const isEmailOfOthers = sql`exists (select from others where others.email <> '' and others.email = lower(${email}))`
+  const isPhoneOfOthers = sql`exists (select from others where others.digits <> '' and others.digits = ${digits})`
+  const isByEmail = sql`${email} <> '' and lower(${email}) in (select email from known)
+    and (${isNamed} or not ${isEmailOfOthers})`
+  const fitsEmail = sql`${email} = '' or not exists (select from known where email <> '')`
+  const isByPhone = sql`${phone} <> '' and ${digits} in (select digits from known where digits <> '')
+    and not ${isEmailOfOthers} and (${isNamed} or ((${fitsEmail}) and not ${isPhoneOfOthers}))`
+  return sql`((${isByEmail}) or (${isByPhone}))`
 }
 
 /** A stored number as `phoneDigits` has it, also one that was kept as it was typed. */
