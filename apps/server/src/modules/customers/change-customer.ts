@@ -1,12 +1,12 @@
 import type * as contract from '@tableside/contract/customers'
-import { changeCustomer as changed, inOrder } from '@tableside/domain/customers'
+import { type Customer, changeCustomer as changed, inOrder, phoneDigits } from '@tableside/domain/customers'
 import { DomainError } from '@tableside/domain/errors'
 import { and, eq } from 'drizzle-orm'
 import { runRestaurantCommand } from '../../commands/restaurant-command.ts'
 import { customerNotes } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
-import { insertCustomer, loadCustomer, saveCustomer } from './customers.store.ts'
+import { insertCustomer, keepFormerContact, loadCustomer, saveCustomer } from './customers.store.ts'
 
 export function addCustomer(services: Services, call: Call<typeof contract.addCustomer>): Promise<StoredReply> {
   const { restaurant, body, at } = call
@@ -22,10 +22,15 @@ export function addCustomer(services: Services, call: Call<typeof contract.addCu
 }
 
 export function changeCustomer(services: Services, call: Call<typeof contract.changeCustomer>): Promise<StoredReply> {
-  const { restaurant, params, body } = call
+  const { restaurant, params, body, at } = call
   return runRestaurantCommand(services, call, async (tx) => {
-    const { customer, fields } = changed(await loadCustomer(tx, restaurant.id, params.customerId), body)
+    const before = await loadCustomer(tx, restaurant.id, params.customerId)
+    const { customer, fields } = changed(before, body)
     if (fields.length === 0) return { reply: { customer }, events: [] }
+    if (isReachedAnew(before, customer)) {
+      const acting = { restaurantId: restaurant.id, by: restaurant.by, at }
+      await keepFormerContact(tx, acting, before, services.newId())
+    }
     await saveCustomer(tx, restaurant.id, customer)
     // Which fields, never what stands in them: the journal is for ever.
     return {
@@ -34,6 +39,10 @@ export function changeCustomer(services: Services, call: Call<typeof contract.ch
     }
   })
 }
+
+const isReachedAnew = (before: Customer, after: Customer) =>
+  (before.phone !== '' && phoneDigits(before.phone) !== phoneDigits(after.phone)) ||
+  (before.email !== '' && before.email.toLowerCase() !== after.email.toLowerCase())
 
 export function addCustomerNote(services: Services, call: Call<typeof contract.addCustomerNote>): Promise<StoredReply> {
   const { restaurant, params, body, at } = call

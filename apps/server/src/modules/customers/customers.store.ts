@@ -60,6 +60,22 @@ export async function saveCustomer(tx: Tx, restaurantId: string, customer: Custo
     .where(samePerson(restaurantId, id))
 }
 
+/**
+ * What somebody was reached by before, as a record that was taken for the same person: what they left under it is still found
+ * when they ask what is held, and erased with them.
+ */
+export async function keepFormerContact(
+  tx: Tx,
+  { restaurantId, at, by }: CommandActor,
+  { id, name, email, phone }: Customer,
+  formerId: string,
+): Promise<void> {
+  await tx.insert(customers).values({
+    ...{ restaurantId, id: formerId, mergedInto: id, name, email, phone, phoneDigits: phoneDigits(phone) },
+    ...{ allergies: [], allergyNote: '', version: 1, createdAt: at, createdBy: by },
+  })
+}
+
 export function samePerson(restaurantId: string, id: string) {
   return and(eq(customers.restaurantId, restaurantId), eq(customers.id, id))
 }

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type TestTill, tillOf } from '../../testing/till.ts'
@@ -15,6 +15,7 @@ beforeAll(async () => {
   waiter = tillOf(server, restaurant, restaurant.waiter)
 })
 afterAll(() => server.stop())
+afterEach(() => server.setClock(undefined))
 
 const get = { method: 'GET', key: null } as const
 const here = () => `/locations/${restaurant.ids.location}`
@@ -158,5 +159,33 @@ describe('somebody who is erased', () => {
     await waiter.send(`${here()}/bookings`, { ...wanted, phone: person.phone })
     const file = await manager.send(`/customers/${customer.id}/export`, undefined, get)
     expect(JSON.parse(file.text).bookings).toMatchObject([{ name: 'Numbered' }])
+  })
+
+  it('is taken off what they left under a number and an address they had before', async () => {
+    const former = { phone: '07700 900435', email: 'former@example.com' }
+    const wait = async (guestName: string, contact: object) =>
+      (await waiter.send(`${here()}/bookings`, { id: uuidv7(), startsAt: null, partySize: 2, guestName, ...contact }))
+        .json.booking.id
+    const { customer } = (await manager.send('/customers', { id: uuidv7(), name: 'Mover Once', ...former })).json
+    const own = [await wait('By number', { phone: former.phone }), await wait('By address', { email: former.email })]
+    const now = { phone: '07700 900436', email: '', version: customer.version }
+    const changed = await manager.send(`/customers/${customer.id}`, now, { method: 'PATCH' })
+    expect(changed.status, changed.text).toBe(200)
+    server.setClock(server.later(60_000))
+    const others = await wait('Who has the number by now', { phone: former.phone })
+
+    const file = await manager.send(`/customers/${customer.id}/export`, undefined, get)
+    const held = JSON.parse(file.text)
+    expect(held.bookings).toMatchObject([{ name: 'By number' }, { name: 'By address' }])
+    expect(held.formerContacts).toMatchObject([former])
+
+    await manager.send(`/customers/${customer.id}/erase`, { reason: 'asked' })
+    await server.runJobs()
+    const erased = await server.sql('select id from bookings where id = any($1) and erased_at is not null', [
+      [...own, others],
+    ])
+    expect(erased.map(({ id }) => id).toSorted()).toEqual(own.toSorted())
+    expect(await placesWith('former@')).toEqual([])
+    expect(await placesWith('900435')).toEqual(['bookings'])
   })
 })

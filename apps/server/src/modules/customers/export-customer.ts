@@ -24,13 +24,20 @@ export async function exportCustomer(
     const customer = await findCustomer(tx, restaurant.id, params.customerId)
     if (!customer) throw new DomainError('not_found')
     const consents = await consentsOf(tx, restaurant.id, customer.id)
-    const found = await findTraces(tx, restaurant.id, await sameOnes(tx, restaurant.id, customer.id))
+    const everyone = await sameOnes(tx, restaurant.id, customer.id)
+    const found = await findTraces(tx, restaurant.id, everyone)
     const { rows: orders } = await tx.execute<{ order: unknown }>(sql`
       select order_document(o) as order from orders o
       where o.restaurant_id = ${restaurant.id} and o.id in ${idsIn(found.orderIds)} order by o.opened_at, o.id`)
     const { rows: merges } = await tx.execute<{ at: string; record: unknown; undoneAt: string | null }>(sql`
       select iso(at) as at, record, iso(undone_at) as "undoneAt" from customer_merges
       where restaurant_id = ${restaurant.id} and (kept_id = ${customer.id} or merged_id = ${customer.id}) order by at`)
+    const { rows: formerContacts } = await tx.execute<{ document: unknown }>(sql`
+      select json_build_object('until', iso(c.created_at), 'name', c.name, 'email', c.email, 'phone', c.phone) as document
+      from customers c
+      where c.restaurant_id = ${restaurant.id} and c.id in ${idsIn(everyone)} and c.merged_into is not null
+        and not exists (select from customer_merges m where m.restaurant_id = ${restaurant.id} and m.merged_id = c.id)
+      order by c.created_at, c.id`)
     const { rows: invoices } = await tx.execute<{ document: unknown }>(sql`
       select json_build_object('kind', v.kind, 'number', v.number, 'issuedOn', v.issued_on, 'buyer', v.buyer, 'figures', v.figures) as document
       from vat_invoices v
@@ -59,6 +66,7 @@ export async function exportCustomer(
       about: `What ${restaurant.name} holds about ${customer.name}`,
       madeAt: at,
       person: customer,
+      formerContacts: formerContacts.map(({ document }) => document),
       figures: await figuresOf(tx, restaurant.id, customer.id),
       notes: (await notesOf(tx, restaurant.id, customer.id)).map(({ text, at: writtenAt }) => ({ text, writtenAt })),
       marketing: {
