@@ -56,7 +56,7 @@ export const eraseCustomer = restaurant.post('eraseCustomer', '/customers/:custo
   body: z.strictObject({ reason: z.enum(['asked', 'no_longer_needed', 'mistake']) }),
   reply: z.object({ erasure: erasureSchema }),
   status: 202,
-  refusals: ['guest_has_open_order', 'erasure_under_way'],
+  refusals: ['guest_has_open_order', 'guest_has_booking', 'erasure_under_way'],
 })
 
 export const listErasures = restaurant.get('listErasures', '/customer-erasures', {

@@ -81,6 +81,11 @@ export const customerRefusals = {
   guest_has_open_order: {
     status: 409,
     title: 'This guest has an open order.',
-    next: 'Close the order first, or take the guest off it.',
+    next: 'Close or decline the order first, or take the guest off it.',
+  },
+  guest_has_booking: {
+    status: 409,
+    title: 'This guest has a booking to come, or a deposit that is still theirs.',
+    next: 'Cancel the booking first, and give the deposit back or keep it.',
   },
 } as const satisfies Record<string, Refusal>

@@ -176,4 +176,19 @@ describe('a deposit', () => {
     })
     expect(added.json.booking.deposit).toBeNull()
   })
+
+  it('has a name until it is settled', async () => {
+    const email = 'to.come@example.com'
+    const path = await place.book('10:15', { email })
+    await place.pay(path)
+    const { customer } = (await owner.send('/customers', { id: uuidv7(), name: 'Okafor', email })).json
+    const erase = () => owner.send(`/customers/${customer.id}/erase`, { reason: 'asked' })
+    expect((await erase()).json.code).toBe('guest_has_booking')
+    server.setClock(at('10:25'))
+    expect((await place.become(await place.one(), 'no_show')).status).toBe(200)
+    expect((await erase()).json.code).toBe('guest_has_booking')
+    expect((await place.one()).guestName).toBe('Okafor')
+    await place.jobs()
+    expect((await erase()).status).toBe(202)
+  })
 })

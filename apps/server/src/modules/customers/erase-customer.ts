@@ -21,7 +21,7 @@ export function eraseCustomer(services: Services, call: Call<typeof contract.era
   const { restaurant, params, body, at } = call
   return runRestaurantCommand(services, call, async (tx) => {
     const { id: customerId } = await loadCustomer(tx, restaurant.id, params.customerId)
-    await assertNoOpenOrder(tx, restaurant.id, customerId)
+    await assertNothingToCome(tx, restaurant.id, customerId, at)
     const asked = await tx
       .insert(customerErasures)
       .values({
@@ -177,10 +177,23 @@ async function countLeft(
   return rows[0]?.left ?? 0
 }
 
-async function assertNoOpenOrder(tx: Tx, restaurantId: string, customerId: string): Promise<void> {
-  const { rows } = await tx.execute(sql`
-    select from orders where restaurant_id = ${restaurantId} and customer_id = ${customerId} and state = 'open' limit 1`)
-  if (rows.length > 0) throw new DomainError('guest_has_open_order')
+/** Who is still served, awaited or owed a deposit has a name until then. */
+async function assertNothingToCome(tx: Tx, restaurantId: string, customerId: string, at: string): Promise<void> {
+  const found = await findTraces(tx, restaurantId, await sameOnes(tx, restaurantId, customerId))
+  const { rows } = await tx.execute<{ hasOrder: boolean; hasBooking: boolean }>(sql`
+    select exists (select from orders o
+        where o.restaurant_id = ${restaurantId} and o.id in ${idsIn(found.orderIds)} and o.state = 'open')
+      or exists (select from guest_orders g
+        where g.restaurant_id = ${restaurantId} and g.id in ${idsIn(found.guestOrderIds)} and g.state = 'waiting'
+          and g.collect_at > ${at}) as "hasOrder",
+    exists (select from bookings b
+        left join gift_vouchers v
+          on v.restaurant_id = ${restaurantId} and v.order_id = b.deposit_order_id and v.voided_at is null
+        where b.restaurant_id = ${restaurantId} and b.id in ${idsIn(found.bookingIds)}
+          and ((b.state = 'booked' and b.ends_at > ${at}) or (b.state not in ('waiting', 'seated') and v.balance_pence > 0))
+      ) as "hasBooking"`)
+  if (rows[0]?.hasOrder) throw new DomainError('guest_has_open_order')
+  if (rows[0]?.hasBooking) throw new DomainError('guest_has_booking')
 }
 
 export function listErasures({ db }: Services, { restaurant, query }: Call<typeof contract.listErasures>) {

@@ -188,4 +188,17 @@ describe('somebody who is erased', () => {
     expect(await placesWith('former@')).toEqual([])
     expect(await placesWith('900435')).toEqual(['bookings'])
   })
+
+  it('has no order to collect that still waits', async () => {
+    const phone = '07700 900437'
+    await orderAhead('Collects Later', phone)
+    await server.sql("update guest_orders set collect_at = $1 where guest_name = 'Collects Later'", [
+      server.later(300_000),
+    ])
+    const { customer } = (await manager.send('/customers', { id: uuidv7(), name: 'Collects Later', phone })).json
+    const erase = () => manager.send(`/customers/${customer.id}/erase`, { reason: 'asked' })
+    expect((await erase()).json.code).toBe('guest_has_open_order')
+    server.setClock(server.later(600_000))
+    expect((await erase()).status).toBe(202)
+  })
 })
