@@ -4,7 +4,7 @@ import type { Order } from '@tableside/domain/orders'
 import type { Services } from '../../services.ts'
 import { type GuestOrderRow, guestOrderOf } from './guest-orders.store.ts'
 import { loadOrders, openOrderIds } from './load-guest-table.ts'
-import { billIdOf, nextBillId } from './visit-bill.ts'
+import { nextBillId, ownBillId } from './visit-bill.ts'
 
 /** Where the staff say an order goes whose guests may have left: a bill that is open at its table, or one of its own. */
 export type ChosenBill = string | undefined
@@ -75,13 +75,9 @@ async function isStillThere(
 }
 
 /** The bill its visit opens; one of its own where that is closed by now. */
-function firstBillOf(
-  { config }: Services,
-  { restaurantId, id, billIds }: GuestOrderRow,
-  own: readonly Order[],
-): string {
-  const unopened = billIds.find((each) => !own.some((order) => order.id === each))
-  return unopened ?? billIdOf(config.appSecret, [restaurantId, id])
+function firstBillOf(services: Services, row: GuestOrderRow, own: readonly Order[]): string {
+  const unopened = row.billIds.find((each) => !own.some((order) => order.id === each))
+  return unopened ?? ownBillId(services, row)
 }
 
 function placeOf({ restaurantId, tableId, locationId }: GuestOrderRow) {

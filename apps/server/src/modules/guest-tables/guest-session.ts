@@ -15,7 +15,7 @@ import {
   type SessionBill,
 } from './load-guest-table.ts'
 import { readGuestSession, sessionCookie } from './session-cookie.ts'
-import { nextBillId } from './visit-bill.ts'
+import { nextBillId, ownBillId } from './visit-bill.ts'
 
 /** Where a phone asks, and the cookies it brings. */
 export type Phone = { readonly slug: string; readonly cookie: string | undefined }
@@ -50,7 +50,8 @@ export async function findGuestVisit(services: Services, phone: Phone): Promise<
   if (!found) return undefined
   const { session, table } = found
   const here = await openOrderIds(services.db, table)
-  const load = () => loadSessionBills(services.db, table.restaurantId, session)
+  const ownIds = session.sentIds.map((id) => ownBillId(services, { restaurantId: table.restaurantId, id }))
+  const load = () => loadSessionBills(services.db, table.restaurantId, session, ownIds)
   let loaded = await load()
   const isWaiting = loaded.length === 0 && (await isWaitingForBill(services, found, here))
   // Another phone of the party may have opened it while this one looked.

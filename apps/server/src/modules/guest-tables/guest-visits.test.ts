@@ -56,6 +56,30 @@ describe('order of guests who may have left', () => {
     expect((await accept(id, next.id)).json.order).toMatchObject({ id: next.id, lines: [{}, {}] })
   })
 
+  it('lets its phone see, order on and change nothing of the bill the staff name', async () => {
+    const guests = await phone()
+    const { id } = (await guests.send([beer()])).json.guestOrder
+    const next = await seat()
+    expect((await accept(id, next.id)).status).toBe(200)
+    expect(await guests.table()).toMatchObject({ isOver: true, bill: null, ordering: null, sent: [], receipts: [] })
+    expect(await guests.bills()).toEqual([])
+    expect(await guests.page()).not.toContain('1 × Bottled Water')
+    expect((await guests.send([beer()])).json.code).toBe('guest_session_over')
+    const charge = await guests.post(`/service-charge/${next.id}/remove`)
+    expect(charge.json.code).toBe('guest_share_changed')
+    await payAll(next.id)
+    expect((await guests.table()).receipts).toEqual([])
+  })
+
+  it('is seen by its phone on a bill of its own that its closed visit had no place for', async () => {
+    const before = await seat()
+    const guests = await phone()
+    const { id } = (await guests.send([beer()])).json.guestOrder
+    await payAll(before.id)
+    expect((await accept(id, 'new')).status).toBe(200)
+    expect(await guests.bill()).toMatchObject({ payablePence: 540 })
+  })
+
   it('goes on a bill of its own where the staff say so, once', async () => {
     const guests = await phone()
     const { id } = (await guests.send([beer()])).json.guestOrder

@@ -134,11 +134,15 @@ export type SessionBill = { readonly order: Order; readonly deposits: readonly H
 
 export const depositPenceOf = ({ deposits }: SessionBill) => sumPence(deposits.map(({ leftPence }) => leftPence))
 
-/** The bills a phone was let in to, wherever their guests sit by now, and those staff put on what it sent. */
+/**
+ * The bills a phone was let in to, wherever their guests sit by now, and those that were opened for what it sent (`ownIds`). One
+ * that the staff chose for an order of a party they did not know is another party's.
+ */
 export async function loadSessionBills(
   db: Database,
   restaurantId: string,
   { billIds, sentIds, scannedAt }: GuestSession,
+  ownIds: readonly string[],
 ): Promise<SessionBill[]> {
   const until = new Date(Date.parse(scannedAt) + firstBillMinutes * 60_000).toISOString()
   return db.inRestaurant(restaurantId, (tx) =>
@@ -155,12 +159,18 @@ export async function loadSessionBills(
           eq(orders.restaurantId, restaurantId),
           or(
             and(inArray(orders.id, billIds), lt(orders.openedAt, until)),
+            inArray(orders.id, [...ownIds]),
             inArray(
               orders.id,
               tx
                 .select({ id: guestOrders.orderId })
                 .from(guestOrders)
-                .where(and(eq(guestOrders.restaurantId, restaurantId), inArray(guestOrders.id, sentIds))),
+                .where(
+                  and(
+                    ...[eq(guestOrders.restaurantId, restaurantId), inArray(guestOrders.id, sentIds)],
+                    sql`${guestOrders.billIds} ? ${guestOrders.orderId}::text`,
+                  ),
+                ),
             ),
           ),
         ),

@@ -41,8 +41,16 @@ export async function nextBillId(
   })
 }
 
+/** The bill that is opened for one order of guests alone, where those of its visit are closed. */
+export function ownBillId(
+  { config }: Pick<Services, 'config'>,
+  { restaurantId, id }: { readonly restaurantId: string; readonly id: string },
+): string {
+  return billIdOf(config.appSecret, [restaurantId, id])
+}
+
 /** The same bill however often it is opened. */
-export function billIdOf(appSecret: string, facts: readonly string[]): string {
+function billIdOf(appSecret: string, facts: readonly string[]): string {
   const secret = derivedSecret(appSecret, 'bill of a visit')
   return hashedId(createHmac('sha256', secret).update(JSON.stringify(facts)).digest('hex'))
 }
