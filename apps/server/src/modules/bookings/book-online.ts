@@ -9,7 +9,7 @@ import type { Tx } from '../../db/database.ts'
 import { bookings } from '../../db/schema/index.ts'
 import type { RestaurantScope } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
-import { countCall, ofGuestMails, ofGuests } from '../identity/index.ts'
+import { countCall, countNew, type Limit, ofGuestMails, ofGuests } from '../identity/index.ts'
 import { isOrderIdTaken } from '../orders/index.ts'
 import { allotTables, insertBooking } from './book.ts'
 import { isChangedForGuest, moveBooking } from './booking-commands.ts'
@@ -22,6 +22,10 @@ import { asksDeposits, depositAsked, openDeposit } from './deposit.ts'
 const maxToCome = 3
 /** A company's people share an address. */
 const ofNetwork = ({ id }: RestaurantScope, ip: string) => ofGuests('bookings', id, ip, 30)
+const ofNumber = ({ id }: RestaurantScope, phone: string): Limit => ({ what: `bookings ${id} ${phone}`, max: 30 })
+/** Who has the address of their booking changes and cancels it, however many others are at theirs. */
+const ofChanges = (id: string): Limit => ({ what: `booking changed ${id}`, max: 30 })
+const ofCancelling = (id: string): Limit => ({ what: `booking cancelled ${id}`, max: 30 })
 
 /**
  * A guest books by themselves: at a time that is offered, at the table the restaurant's rules give. Sent again with its id, it
@@ -36,13 +40,16 @@ export async function bookOnline(
   { body, ip }: { readonly body: unknown; readonly ip: string },
 ): Promise<BookingRow> {
   const { id, startsAt, ...party } = readBooking(body)
-  await countCall(services, ofNetwork(restaurant, ip), ofGuestMails(restaurant.id, party.email))
+  const limits = {
+    own: [ofNumber(restaurant, party.phone), ofGuestMails(restaurant.id, party.email)],
+    shared: [ofNetwork(restaurant, ip)],
+  }
   const at = services.now()
   const { settings } = await services.db.inRestaurant(restaurant.id, (tx) =>
     loadSettings(tx, { restaurantId: restaurant.id, locationId }),
   )
   const asksDeposit = await asksDeposits(services, restaurant, settings)
-  const { booking, isNew } = await runGuestCommand(services, restaurant, async (tx, record) => {
+  const book = async (tx: Tx, record: RecordBooking) => {
     const known = await findBooking(tx, restaurant.id, id)
     // Nobody learns of somebody else's booking by its id.
     if (known && known.email !== party.email) throw new DomainError('invalid_request')
@@ -64,7 +71,13 @@ export async function bookOnline(
     if (!row) throw new DomainError('invalid_request')
     await record('booking.added', row)
     return { booking: row, isNew: true }
-  })
+  }
+  const { booking, isNew } = await countNew(
+    services,
+    limits,
+    () => runGuestCommand(services, restaurant, book),
+    (made) => made.isNew,
+  )
   await openDeposit(services, restaurant, booking, depositFor(settings, booking.partySize))
   if (isNew) await notifyGuest(services, restaurant, booking, 'added')
   return booking
@@ -84,11 +97,11 @@ export async function changeOwnBooking(
   services: Services,
   restaurant: RestaurantScope,
   { id, email, locationId }: Pick<BookingRow, 'id' | 'email' | 'locationId'>,
-  { body, ip }: { readonly body: unknown; readonly ip: string },
+  body: unknown,
 ): Promise<void> {
   const read = changeSchema.safeParse(body)
   if (!read.success) throw new DomainError('invalid_request')
-  await countCall(services, ofNetwork(restaurant, ip), ofGuestMails(restaurant.id, email))
+  await countCall(services, ofChanges(id), ofGuestMails(restaurant.id, email))
   const { startsAt, partySize } = read.data
   const at = services.now()
   const { settings } = await services.db.inRestaurant(restaurant.id, (tx) =>
@@ -111,13 +124,8 @@ export async function changeOwnBooking(
 }
 
 /** A guest cancels their own booking. Cancelled twice, it is cancelled. */
-export async function cancelOwnBooking(
-  services: Services,
-  restaurant: RestaurantScope,
-  id: string,
-  ip: string,
-): Promise<void> {
-  await countCall(services, ofNetwork(restaurant, ip))
+export async function cancelOwnBooking(services: Services, restaurant: RestaurantScope, id: string): Promise<void> {
+  await countCall(services, ofCancelling(id))
   const at = services.now()
   const cancelled = await runGuestCommand(services, restaurant, async (tx, record) => {
     if ((await findBooking(tx, restaurant.id, id))?.state === 'cancelled') return undefined
@@ -160,11 +168,13 @@ async function assertFewToCome(
   if ((own?.bookings ?? 0) >= maxToCome) throw new DomainError('booking_limit')
 }
 
+type RecordBooking = (type: `booking.${string}`, row: BookingRow) => Promise<unknown>
+
 /** One after the other, so that the last table is given once; the guests act, in nobody's name. */
 async function runGuestCommand<Result>(
   services: Services,
   { id: restaurantId }: RestaurantScope,
-  work: (tx: Tx, record: (type: `booking.${string}`, row: BookingRow) => Promise<unknown>) => Promise<Result>,
+  work: (tx: Tx, record: RecordBooking) => Promise<Result>,
 ): Promise<Result> {
   const at = services.now()
   const result = await services.db.inRestaurant(restaurantId, async (tx) => {

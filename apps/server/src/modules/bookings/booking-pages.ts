@@ -53,13 +53,13 @@ export function bookingPages(app: FastifyInstance, services: Services): void {
     const found = await findOwn(services, inCode.parse(request.params))
     if (!found) return reply.callNotFound()
     const { restaurant, row } = found
-    await changeOwnBooking(services, restaurant, row, { body: request.body, ip: request.ip })
+    await changeOwnBooking(services, restaurant, row, request.body)
     return answer(reply, { path: bookingPath(services, restaurant, row.id) })
   })
   app.post('/r/:slug/booking/:code/cancel', { schema }, async (request, reply) => {
     const found = await findOwn(services, inCode.parse(request.params))
     if (!found) return reply.callNotFound()
-    await cancelOwnBooking(services, found.restaurant, found.row.id, request.ip)
+    await cancelOwnBooking(services, found.restaurant, found.row.id)
     return answer(reply, { path: bookingPath(services, found.restaurant, found.row.id) })
   })
   app.post('/r/:slug/booking/:code/deposit', { schema }, async (request, reply) => {

@@ -36,9 +36,9 @@ export async function sendCollectionOrder(services: Services, request: FastifyRe
   const wanted = body.data
 
   const { restaurantId } = place.site
-  // A family orders once or twice; an office shares an address.
-  await countCall(services, ofGuests('collections', restaurantId, request.ip, 30))
   const known = await services.db.inRestaurant(restaurantId, (tx) => findGuestOrder(tx, restaurantId, wanted.id))
+  // A family orders once or twice; an office shares an address. Nothing but the address says who it is, so each try counts.
+  if (!known) await countCall(services, ofGuests('collections', restaurantId, request.ip, 30))
   const row = known ?? (await keep(services, place, wanted, networkHash(services, restaurantId, request.ip)))
   if (row.locationId !== place.location.id || row.phone !== wanted.phone) throw new DomainError('invalid_request')
   return reply

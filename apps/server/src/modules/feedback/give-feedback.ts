@@ -7,9 +7,12 @@ import { lockRestaurant, recordEvents } from '../../commands/restaurant-command.
 import type { Database } from '../../db/database.ts'
 import { guestFeedback } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
-import { countCall, ofGuests } from '../identity/index.ts'
+import { countCall, type Limit } from '../identity/index.ts'
 
 type Given = { readonly restaurantId: string; readonly order: Pick<Order, 'id' | 'locationId'> }
+
+/** The first of an order counts: whoever sends more plays with it, and says nothing for others at the address. */
+const ofReceipt = (orderId: string): Limit => ({ what: `feedback ${orderId}`, max: 20 })
 
 /** Whether somebody has said already how it was. */
 export async function hasFeedback(db: Database, { restaurantId, order }: Given): Promise<boolean> {
@@ -28,15 +31,11 @@ export async function hasFeedback(db: Database, { restaurantId, order }: Given):
  *
  * @throws `invalid_request` · `too_many_requests`
  */
-export async function giveFeedback(
-  services: Services,
-  { restaurantId, order }: Given,
-  { body, ip }: { readonly body: unknown; readonly ip: string },
-): Promise<void> {
+export async function giveFeedback(services: Services, { restaurantId, order }: Given, body: unknown): Promise<void> {
   const { db, now, newId, announcer } = services
   const given = giveFeedbackSchema.safeParse(body)
   if (!given.success) throw new DomainError('invalid_request')
-  await countCall(services, ofGuests('feedback', restaurantId, ip, 60))
+  await countCall(services, ofReceipt(order.id))
   const at = now()
   await db.inRestaurant(restaurantId, async (tx) => {
     await lockRestaurant(tx, restaurantId)

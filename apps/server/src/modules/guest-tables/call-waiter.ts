@@ -6,13 +6,12 @@ import { lockRestaurant, recordEvents, runCommand } from '../../commands/restaur
 import { guestOrders } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
-import { countCall, type Limit, ofGuests } from '../identity/index.ts'
+import { countCall, type Limit } from '../identity/index.ts'
 import { findGuestOrder, guestOrderOf, updateGuestOrder } from './guest-orders.store.ts'
 import { type GuestVisit, keepSent, phoneOf, requireGuestVisit, visitBillIds } from './guest-session.ts'
 
 /** A party asks for its bill or a waiter once or twice; whoever asks more often plays with them. */
 export const ofVisitAsking = (visit: GuestVisit): Limit => ({ what: `bill asked ${visitBillIds(visit)[0]}`, max: 10 })
-export const ofGuestsAsking = ({ table }: GuestVisit, ip: string) => ofGuests('guests', table.restaurantId, ip, 200)
 
 /**
  * The guests of a table ask a waiter to come. The phone's session sees when somebody is on the way.
@@ -23,7 +22,7 @@ export async function callGuestWaiter(services: Services, call: Call<typeof cont
   const { request, reply } = call
   const visit = await requireGuestVisit(services, phoneOf(request))
   if (visit.isOver) throw new DomainError('guest_session_over')
-  await countCall(services, ofVisitAsking(visit), ofGuestsAsking(visit, request.ip))
+  await countCall(services, ofVisitAsking(visit))
   keepSent(services, reply, visit, await keepCall(services, visit))
   return { isCalled: true as const }
 }

@@ -69,4 +69,45 @@ describe('limits of a table’s phones', () => {
       expect((await guest.post(`/payments/${payments.at(-1)?.id}/check`)).status, `guest ${paid}`).toBe(200)
     }
   })
+
+  it('are not used up for others at the address by orders sent again and refused', async () => {
+    const before = await seat()
+    const old = await phone()
+    const wanted = { id: uuidv7(), lines: [beer()], allergies: [], allergyNote: '' }
+    expect((await old.post('/orders', wanted)).status).toBe(201)
+    const again: number[] = []
+    for (let batch = 0; batch < 9; batch++) {
+      await times(50, async () => again.push((await old.post('/orders', wanted)).status))
+    }
+    expect(again.filter((status) => status === 201)).toHaveLength(40)
+    expect(again.filter((status) => status === 429)).toHaveLength(410)
+    for (let batch = 0; batch < 9; batch++) {
+      await times(50, () => old.send([{ ...beer(), expectedUnitPricePence: 1 }]))
+    }
+    const paid = await waiter.get(before.id)
+    await waiter.cash(paid, paid.totals.balanceDuePence)
+    const guest = await phone()
+    expect((await guest.send([beer()])).status).toBe(201)
+  })
+
+  it('of paying are not used up by looking what became of a payment, nor by a charge taken off', async () => {
+    const before = await seat()
+    const old = await phone()
+    expect((await pay(old, before.id, 540)).json.state).toBe('captured')
+    const { payments } = await waiter.get(before.id)
+    for (let batch = 0; batch < 5; batch++) await times(50, () => old.post(`/payments/${payments[0]?.id}/check`))
+    const order = await seat()
+    const guest = await phone()
+    for (let batch = 0; batch < 5; batch++) await times(50, () => guest.post(`/service-charge/${order.id}/remove`))
+    expect((await pay(guest, order.id, 540)).json.state).toBe('captured')
+  })
+
+  it('of asking are those of each visit', async () => {
+    for (let visit = 0; visit < 21; visit++) {
+      const order = await seat()
+      const guest = await phone()
+      for (let asked = 0; asked < 10; asked++) expect((await guest.post('/bill')).status).toBe(200)
+      await waiter.cash(order, 540)
+    }
+  })
 })

@@ -15,7 +15,7 @@ import type { Call } from '../../http/call.ts'
 import { tradingOf } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 import { takeDeposits } from '../bookings/index.ts'
-import { countCall, type Limit, ofGuests } from '../identity/index.ts'
+import { countCall, countNew, type Limit, ofGuests } from '../identity/index.ts'
 import { loadOrder, runOrderCommand, theOrder } from '../orders/index.ts'
 import { type CardCall, giveUpPayment, guestCards, payCard, payOnPage, syncPayment } from '../payments/index.ts'
 import { type GuestVisit, phoneOf, requireGuestVisit } from './guest-session.ts'
@@ -48,21 +48,25 @@ export async function payGuestBill(services: Services, call: Call<typeof contrac
   const cards = await cardsAt(services, visit)
   if (!cards) throw new DomainError('guest_payments_off')
   const bill = billOf(visit, wanted.orderId)
-  if (!bill.order.payments.some(({ id }) => id === wanted.paymentId)) {
+  const pay = async () => {
+    const attempt = { ...attemptOf(wanted), key, restaurant: { ...scope, by: theGuests }, at: services.now() }
+    if (cards === 'test_cards') return { reply: await payCard(services, withTestCard(attempt, wanted)), url: null }
+    return payOnPage(services, attempt, {
+      returnUrl: `${new URL(services.config.publicUrl).origin}/r/${table.slug}/table/bill`,
+      description: `Table ${table.tableName} – ${table.name}`,
+    })
+  }
+  const payAnew = async () => {
     // What the party paid when it booked comes off first; the phone showed what is left.
     assertShare(withDepositOff(bill.order, depositPenceOf(bill)), wanted)
-    await countCall(services, ofBill(bill.order), ofPayers(visit, request.ip))
-    assertShare(await takeDeposits(services, scope, bill), wanted)
+    const limits = { own: [ofBill(bill.order)], shared: [ofPayers(visit, request.ip)] }
+    return countNew(services, limits, async () => {
+      assertShare(await takeDeposits(services, scope, bill), wanted)
+      return pay()
+    })
   }
-
-  const attempt = { ...attemptOf(wanted), key, restaurant: { ...scope, by: theGuests }, at: services.now() }
-  const { reply: stored, url } =
-    cards === 'test_cards'
-      ? { reply: await payCard(services, withTestCard(attempt, wanted)), url: null }
-      : await payOnPage(services, attempt, {
-          returnUrl: `${new URL(services.config.publicUrl).origin}/r/${table.slug}/table/bill`,
-          description: `Table ${table.tableName} – ${table.name}`,
-        })
+  const isSentAgain = bill.order.payments.some(({ id }) => id === wanted.paymentId)
+  const { reply: stored, url } = await (isSentAgain ? pay() : payAnew())
   const after = z.object({ order: orderSchema }).parse(JSON.parse(stored.json)).order
   return { ...stateOf(after, wanted.paymentId), url }
 }
@@ -97,7 +101,7 @@ async function ownPayment(
     each.payments.some(({ id, startedBy }) => id === paymentId && startedBy === theGuests),
   )
   if (!order) throw new DomainError('payment_not_found', { paymentId })
-  await countCall(services, ofPayment(paymentId), ofPayers(visit, request.ip))
+  await countCall(services, ofPayment(paymentId))
   return { visit, orderId: order.id, paymentId }
 }
 
@@ -116,7 +120,7 @@ export async function removeServiceCharge(services: Services, call: Call<typeof 
   const { table, scope } = visit
   if (!(await cardsAt(services, visit))) throw new DomainError('guest_payments_off')
   const { order } = billOf(visit, params.orderId)
-  await countCall(services, ofServiceCharge(order.id), ofPayers(visit, request.ip))
+  await countCall(services, ofServiceCharge(order.id))
   const trading = tradingOf(scope, table.locationId)
   const command = { restaurant: scope, key: undefined, at: services.now() }
   await runOrderCommand(services, command, theOrder({ orderId: order.id }), (latest, context) =>

@@ -7,7 +7,7 @@ import { lockRestaurant, recordEvents } from '../../commands/restaurant-command.
 import { guestOrders } from '../../db/schema/index.ts'
 import type { Call, RestaurantScope } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
-import { countCall, type Limit, ofGuests } from '../identity/index.ts'
+import { countCall, countNew, type Limit, ofGuests } from '../identity/index.ts'
 import { isOrderIdTaken } from '../orders/index.ts'
 import { putOnBill } from './decide-guest-order.ts'
 import { findGuestOrder, type GuestOrderRow, guestOrderOf } from './guest-orders.store.ts'
@@ -15,6 +15,8 @@ import { type GuestVisit, keepSent, phoneOf, requireGuestVisit, visitBillIds } f
 
 /** A table of twelve orders a dozen rounds in an evening; whoever sends more often plays with the kitchen. */
 const ofVisit = (visit: GuestVisit): Limit => ({ what: `guest orders ${visitBillIds(visit)[0]}`, max: 40 })
+/** A phone that got no answer sends again. */
+const ofOrder = (id: string): Limit => ({ what: `guest order again ${id}`, max: 40 })
 
 /**
  * What a phone sends: on the bill and to the kitchen at once, or to the staff, as the location has it. Sent again with its
@@ -31,13 +33,18 @@ export async function sendGuestOrder(services: Services, call: Call<typeof contr
   // An id a phone of others made says nothing of what they ordered.
   if (known && !isOfThisVisit(known, visit)) throw new DomainError('id_taken')
   if (!known && visit.isOver) throw new DomainError('guest_session_over')
-  await countCall(services, ofVisit(visit), ofGuests('guests ordering', restaurantId, request.ip, 400))
-  const row = known ?? (await keep(services, visit, wanted))
-  // What its guests must not eat nobody cooks before a waiter has talked to them.
-  const isSent = row.state === 'waiting' && table.guestOrders === 'automatic' && !hasConflict(row)
-  const decided = isSent ? await sendAtOnce(services, scope, row) : row
+  const send = async (row: GuestOrderRow) => {
+    // What its guests must not eat nobody cooks before a waiter has talked to them.
+    const isSent = row.state === 'waiting' && table.guestOrders === 'automatic' && !hasConflict(row)
+    return isSent ? sendAtOnce(services, scope, row) : row
+  }
+  if (known) await countCall(services, ofOrder(known.id))
+  const limits = { own: [ofVisit(visit)], shared: [ofGuests('guests ordering', restaurantId, request.ip, 400)] }
+  const row = known
+    ? await send(known)
+    : await countNew(services, limits, async () => send(await keep(services, visit, wanted)))
   keepSent(services, reply, visit, row.id)
-  return { guestOrder: guestOrderOf(decided) }
+  return { guestOrder: guestOrderOf(row) }
 }
 
 const hasConflict = (row: GuestOrderRow) =>

@@ -66,16 +66,47 @@ const wrongGuesses: ReadonlySet<string> = new Set<RefusalCode>([
 ])
 
 /**
- * Counts something that may be asked for so often, whatever comes of it.
+ * Counts something that may be asked for so often, whatever comes of it. What one limit refuses uses up no other.
  *
  * @throws `too_many_requests` with the seconds until it may be asked for again
  */
 export async function countCall(services: Services, ...limits: Limit[]): Promise<void> {
   const rows = await add(services, limits, { count: 1, pending: 0 })
-  assertBelow(
-    rows.filter(({ count, limit }) => count > limit.max),
-    services.now(),
-  )
+  const over = rows.filter(({ count, limit }) => count > limit.max)
+  if (over.length === 0) return
+  const others = rows.filter((row) => !over.includes(row)).map(({ limit }) => limit)
+  await change(services.db, others, { count: -1, pending: 0 })
+  assertBelow(over, services.now())
+}
+
+type NewLimits = {
+  /** Of whoever asks: each call counts. */
+  readonly own: readonly Limit[]
+  /** Of an address that others have as well: only what came to be counts, so that nobody's refused or repeated calls shut them out. */
+  readonly shared: readonly Limit[]
+}
+
+/**
+ * Makes something that may be made so often, such as a booking.
+ *
+ * @param isNew whether it came to be now; a call that is sent again may answer what there was
+ * @throws as `countCall` does
+ */
+export async function countNew<T>(
+  services: Services,
+  { own, shared }: NewLimits,
+  make: () => Promise<T>,
+  isNew: (made: T) => boolean = () => true,
+): Promise<T> {
+  await countCall(services, ...own, ...shared)
+  let counts = false
+  try {
+    const made = await make()
+    counts = isNew(made)
+    return made
+  } finally {
+    if (!counts) await change(services.db, shared, { count: -1, pending: 0 })
+  }
 }
 
 /**
@@ -95,7 +126,7 @@ export async function guess<T>(services: Services, limits: readonly Limit[], che
     if (error instanceof DomainError && wrongGuesses.has(error.code)) wrong = 1
     throw error
   } finally {
-    await release(services.db, limits, wrong)
+    await change(services.db, limits, { count: wrong, pending: -1 })
   }
 }
 
@@ -110,7 +141,7 @@ async function hold(services: Services, limits: readonly Limit[]): Promise<void>
     const rows = await add(services, limits, { count: 0, pending: 1 })
     const over = rows.filter(({ count, pending, limit }) => count + pending > limit.max)
     if (over.length === 0) return
-    await release(services.db, limits, 0)
+    await change(services.db, limits, { count: 0, pending: -1 })
     assertBelow(
       over.filter(({ count, limit }) => count >= limit.max),
       services.now(),
@@ -152,12 +183,21 @@ async function add(
   return found
 }
 
-async function release(db: Database, limits: readonly Limit[], wrong: 0 | 1): Promise<void> {
+/** Adds to each limit's numbers what is known later. */
+async function change(
+  db: Database,
+  limits: readonly Limit[],
+  by: { readonly count: -1 | 0 | 1; readonly pending: -1 | 0 },
+): Promise<void> {
+  if (limits.length === 0) return
   // Locked in the order in which they are added to, so that nobody waits in a circle.
   const held = sql`select ${attempts.key} from ${attempts} where ${inArray(attempts.key, inOrder(limits))} order by ${attempts.key} for update`
   await db.shared
     .update(attempts)
-    .set({ count: sql`${attempts.count} + ${wrong}`, pending: sql`greatest(${attempts.pending} - 1, 0)` })
+    .set({
+      count: sql`greatest(${attempts.count} + ${by.count}, 0)`,
+      pending: sql`greatest(${attempts.pending} + ${by.pending}, 0)`,
+    })
     .where(sql`${attempts.key} in (${held})`)
 }
 

@@ -1,7 +1,7 @@
 export { accessSeconds, makeAccessToken } from './access-token.ts'
 export { checkPassword } from './account/check-password.ts'
 export { formatUserAgent } from './account/format-user-agent.ts'
-export { countCall, guess, type Limit, networkOf, ofClient, ofGuestMails, ofGuests } from './attempts.ts'
+export { countCall, countNew, guess, type Limit, networkOf, ofClient, ofGuestMails, ofGuests } from './attempts.ts'
 export { createUser, createVerifiedUser } from './create-user.ts'
 export { hashPassword } from './hash-password.ts'
 export { identityRoutes } from './identity.routes.ts'

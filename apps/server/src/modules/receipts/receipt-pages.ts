@@ -53,7 +53,7 @@ export function receiptPages(app: FastifyInstance, services: Services): void {
   app.post('/r/:slug/receipt/:code/feedback', { schema: { hide: true } }, async (request, reply) => {
     const found = await findReceipt(services, request)
     if (!found) return reply.callNotFound()
-    await giveFeedback(services, found, { body: request.body, ip: request.ip })
+    await giveFeedback(services, found, request.body)
     return reply.code(201).header('cache-control', 'no-store').send({ isGiven: true })
   })
 }
