@@ -1,3 +1,5 @@
+import { fromWindows1252 } from '@tableside/domain/text'
+
 /**
  * The text of a file as spreadsheets save them: UTF-8, or UTF-16 with its mark, or else Windows-1252, which is what Excel
  * writes as plain CSV.
@@ -10,15 +12,6 @@ export async function readTextFile(file: Blob): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return windows1252(bytes)
+    return fromWindows1252(new TextDecoder('windows-1252').decode(bytes))
   }
-}
-
-/** What the bytes from 0x80 to 0x9f stand for. */
-const specials = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
-
-/** Node reads the specials as control characters, unlike browsers; both are right after this. */
-function windows1252(bytes: Uint8Array): string {
-  const text = new TextDecoder('windows-1252').decode(bytes)
-  return text.replaceAll(/[\u0080-\u009f]/g, (control) => specials[control.charCodeAt(0) - 0x80] ?? control)
 }

@@ -34,6 +34,8 @@ const names = {
   vat: ['vat', 'vat amount'],
   vatRate: ['vat rate', 'tax rate'],
 } as const
+/** Of our own columns; the first that is there counts. */
+const siteNames = ['location', 'site', 'store', 'branch', 'outlet']
 
 /**
  * Finds the columns of past sales, in any order and letter case: ours, or those of a till whose file it is. Columns we do
@@ -51,7 +53,7 @@ export function salesColumns(header: CsvRecord): SalesColumns {
     quantity: find('quantity'),
   }
   const [price, vat, vatRate] = [find.optional('price'), find.optional('vat'), find.optional('vatRate')]
-  return { ...find.complete(own), price, vat, vatRate, preset: undefined }
+  return { ...find.complete(own), price, vat, vatRate, site: find.first(siteNames), preset: undefined }
 }
 
 function presetColumns(

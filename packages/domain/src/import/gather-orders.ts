@@ -1,4 +1,5 @@
-import { type PricedRow, saleKey } from './priced-row.ts'
+import { assert } from '../errors/index.ts'
+import { findSale, type PricedRow, saleKey } from './priced-row.ts'
 import type { SalesPlan } from './sales-plan.ts'
 
 /** All rows of one order of the other till. */
@@ -13,16 +14,17 @@ export type PastOrder = {
  * last row, so only those still incomplete are held in memory, however the rows are mixed.
  */
 export function orderGatherer({ orders }: Pick<SalesPlan, 'orders'>): (row: PricedRow) => PastOrder | undefined {
-  const incomplete = new Map<string, PricedRow[]>()
+  const incomplete = new Map<object, PricedRow[]>()
   return (row) => {
-    const key = saleKey(row)
-    const rows = incomplete.get(key) ?? []
+    const sale = findSale(row, orders.get(saleKey(row)))
+    assert(sale, 'the first look through the file found the sale of each row')
+    const rows = incomplete.get(sale) ?? []
     rows.push(row)
-    if (rows.length < (orders.get(key)?.rows ?? 0)) {
-      incomplete.set(key, rows)
+    if (rows.length < sale.rows) {
+      incomplete.set(sale, rows)
       return undefined
     }
-    incomplete.delete(key)
-    return { number: row.orderNumber, soldAtLocal: row.soldAtLocal, rows }
+    incomplete.delete(sale)
+    return { number: row.orderNumber, soldAtLocal: sale.soldAtLocal, rows }
   }
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { DomainError } from '../errors/index.ts'
+import { orderGatherer } from './gather-orders.ts'
 import { guessMenuPlacement } from './new-item.ts'
 import { priceListReader } from './price-list.ts'
+import { readPricedRow } from './read-priced-row.ts'
 import { salesPlanner } from './sales-plan.ts'
 
 const now = Date.UTC(2026, 10, 20)
@@ -74,6 +76,42 @@ describe('an order of another till', () => {
     expect(row(3, '4/8/2019 20:25')).toBeUndefined()
     expect(row(4, '3/8/2019 20:25')).toBeUndefined()
     expect(planner.plan().figures).toEqual({ items: 1, orders: 2, lines: 3, totalPence: 600 })
+  })
+
+  it('may have its rows some seconds apart, in any order', () => {
+    const planner = salesPlanner(header, undefined, now)
+    const dates = ['3/8/2019 20:25:10', '3/8/2019 20:25:50', '3/8/2019 20:26:05', '3/8/2019 19:25']
+    const records = dates.map((date, index) => ({ line: index + 2, fields: ['17', date, 'Naan', '1', '2'] }))
+    for (const record of records) expect(planner.read(record)).toBeUndefined()
+    const plan = planner.plan()
+    expect(plan.figures).toEqual({ items: 1, orders: 2, lines: 4, totalPence: 800 })
+    const gather = orderGatherer(plan)
+    const orders = records.toReversed().flatMap((record) => {
+      const row = readPricedRow(record, plan.reading)
+      return (typeof row === 'object' && gather(row)) || []
+    })
+    expect(orders.map(({ rows, soldAtLocal }) => [rows.length, new Date(soldAtLocal).toISOString()])).toEqual([
+      [1, '2019-08-03T19:25:00.000Z'],
+      [3, '2019-08-03T20:25:10.000Z'],
+    ])
+  })
+
+  it('is one of its site, where our own columns name it', () => {
+    const named = {
+      line: 1,
+      fields: ['Order Number', 'Order Date', 'Item Name', 'Quantity', 'Product Price', 'Location'],
+    }
+    const planner = salesPlanner(named, undefined, now)
+    for (const [index, site] of ['Leith', 'Pier', 'Leith'].entries()) {
+      const fields = ['17', '3/8/2019 20:25', 'Naan', '1', '2', site]
+      expect(planner.read({ line: index + 2, fields })).toBeUndefined()
+    }
+    const { figures, sites } = planner.plan()
+    expect(figures.orders).toBe(2)
+    expect([...sites]).toEqual([
+      ['Leith', 1],
+      ['Pier', 1],
+    ])
   })
 
   it('is never larger than one payment can be', () => {

@@ -29,9 +29,20 @@ export const notSold = Symbol('not sold')
 /** A row of a site that is not brought in now. */
 export const ofAnotherSite = Symbol('of another site')
 
-/** Rows of one sale have this in common. A number alone has not: many tills begin again at 1 every morning. */
-export function saleKey({ orderNumber, soldAtLocal, site }: Pick<PricedRow, 'orderNumber' | 'soldAtLocal' | 'site'>) {
-  return `${soldAtLocal} ${orderNumber} ${site}`
+/** Rows of one sale have this in common, and are close together (`findSale`). */
+export function saleKey({ orderNumber, site }: Pick<PricedRow, 'orderNumber' | 'site'>) {
+  return `${orderNumber} ${site}`
+}
+
+/** Tills that write down when each dish was rung up do it within a moment; a number comes again in hours or the next morning. */
+const sameSaleMs = 2 * 60_000
+
+/** The sale a row belongs to, of those with its number. A number alone is none: many tills begin again at 1 every morning. */
+export function findSale<Sale extends { readonly soldAtLocal: number }>(
+  { soldAtLocal }: Pick<PricedRow, 'soldAtLocal'>,
+  sales: readonly Sale[] | undefined,
+): Sale | undefined {
+  return sales?.find((sale) => Math.abs(soldAtLocal - sale.soldAtLocal) <= sameSaleMs)
 }
 
 /** The row without what was refunded of it. A dish that was given back wholly stays, at nothing. */

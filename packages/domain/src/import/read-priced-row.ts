@@ -42,10 +42,10 @@ function readAnyRow(
   const price = row.pricePence ?? prices?.get(nameKey(itemName))?.pricePence
   if (price === undefined) return `there is no price for ${itemName}`
   const pricePence = pence(price)
-  const sold = { line, orderNumber, soldAtLocal, itemName, site: '', isRefund: false }
+  const cell = (column: number | undefined) => tidy(column === undefined ? '' : (record.fields[column] ?? ''))
+  const sold = { line, orderNumber, soldAtLocal, itemName, site: cell(columns.site), isRefund: false }
   const parts = [{ name: itemName, quantity, pricePence }]
   const amountPence = times(pricePence, quantity)
-  const cell = (column: number | undefined) => tidy(column === undefined ? '' : (record.fields[column] ?? ''))
   const vatRateBps = rowVat(amountPence, { rate: cell(columns.vatRate), vat: readAmount(cell(columns.vat)) })
   return { ...sold, listPence: pricePence, parts, amountPence, vatRateBps }
 }

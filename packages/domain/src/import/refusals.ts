@@ -13,7 +13,7 @@ export const importRefusals = {
   },
   import_not_utf8: {
     status: 422,
-    title: 'The file is not in UTF-8, so its £ signs and accents cannot be read.',
+    title: 'The £ signs and accents of this file cannot be read.',
     next: 'Save it again as "CSV UTF-8" and try once more.',
   },
   import_prices_missing: {

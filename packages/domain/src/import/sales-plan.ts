@@ -3,7 +3,7 @@ import type { Pence } from '../money/index.ts'
 import { nameKey } from '../names/index.ts'
 import { type BadRow, type CsvRecord, type SalesColumns, salesColumns } from './columns.ts'
 import type { PriceList } from './price-list.ts'
-import { notSold, ofAnotherSite, type PricedRow, saleKey } from './priced-row.ts'
+import { findSale, notSold, ofAnotherSite, type PricedRow, saleKey } from './priced-row.ts'
 import type { DateOrder } from './read-moment.ts'
 import { readPricedRow, type SalesReading } from './read-priced-row.ts'
 
@@ -15,7 +15,8 @@ export type SalesFigures = {
   readonly totalPence: number
 }
 
-type PlannedOrder = { rows: number; lines: number; totalPence: number }
+/** `soldAtLocal` is when its first row was sold. */
+type PlannedOrder = { readonly soldAtLocal: number; rows: number; lines: number; totalPence: number }
 
 export type PlannedItem = {
   readonly name: string
@@ -28,8 +29,8 @@ export type PlannedItem = {
 export type SalesPlan = {
   readonly reading: SalesReading
   readonly items: ReadonlyMap<string, PlannedItem>
-  /** How many rows each order has, by `saleKey`: they may lie far apart in the file. */
-  readonly orders: ReadonlyMap<string, { readonly rows: number }>
+  /** How many rows each order has, those of one number together (`saleKey`): they may lie far apart in the file. */
+  readonly orders: ReadonlyMap<string, readonly { readonly soldAtLocal: number; readonly rows: number }[]>
   /** Before refunds are taken off (see `refundMatcher`). */
   readonly figures: SalesFigures
   /** What of it was sold at a rate of VAT the file does not say. */
@@ -66,7 +67,8 @@ export function salesPlanner(
   if (hasNoPrice(columns) && !prices) throw new DomainError('import_prices_missing')
   const reading = { columns, prices, dateOrder, sites: sites && new Set(sites) }
   const items = new Map<string, PlannedItem>()
-  const orders = new Map<string, PlannedOrder>()
+  const orders = new Map<string, PlannedOrder[]>()
+  let allOrders = 0
   const refunds: PricedRow[] = []
   let lines = 0
   let totalPence = 0
@@ -79,7 +81,7 @@ export function salesPlanner(
   const refuse = (row: PricedRow): string | undefined => {
     if (row.soldAtLocal > nowLocal) return 'its date lies in the future'
     if (row.isRefund) return refunds.length >= maxRefunds ? `the file has more than ${maxRefunds} refunds` : undefined
-    const order = orders.get(saleKey(row))
+    const order = findSale(row, orders.get(saleKey(row)))
     if (order && order.lines + row.parts.length > maxLinesPerOrder)
       return `order ${row.orderNumber} has more than ${maxLinesPerOrder} rows`
     if ((order?.totalPence ?? 0) + row.amountPence > maxPencePerOrder) {
@@ -90,18 +92,25 @@ export function salesPlanner(
       : undefined
   }
 
+  const begin = (row: PricedRow): PlannedOrder => {
+    const order = { soldAtLocal: row.soldAtLocal, rows: 0, lines: 0, totalPence: 0 }
+    const sameNumber = orders.get(saleKey(row))
+    if (sameNumber) sameNumber.push(order)
+    else orders.set(saleKey(row), [order])
+    allOrders += 1
+    ordersOf.set(row.site, (ordersOf.get(row.site) ?? 0) + 1)
+    return order
+  }
+
   const take = (row: PricedRow): void => {
     if (row.isRefund) {
       refunds.push(row)
       return
     }
-    const known = orders.get(saleKey(row))
-    if (!known) ordersOf.set(row.site, (ordersOf.get(row.site) ?? 0) + 1)
-    const order = known ?? { rows: 0, lines: 0, totalPence: 0 }
+    const order = findSale(row, orders.get(saleKey(row))) ?? begin(row)
     order.rows += 1
     order.lines += row.parts.length
     order.totalPence += row.amountPence
-    orders.set(saleKey(row), order)
     const key = nameKey(row.itemName)
     const item = items.get(key)
     if (!item || row.soldAtLocal > item.soldAtLocal) {
@@ -136,7 +145,7 @@ export function salesPlanner(
       return undefined
     },
     plan(): SalesPlan {
-      const figures = { items: items.size, orders: orders.size, lines, totalPence }
+      const figures = { items: items.size, orders: allOrders, lines, totalPence }
       const read = { items, orders, figures, refunds, notSoldRows, sites: ordersOf, otherSiteRows }
       if (hasVat) return { ...read, reading, vatUnknownPence }
       return { ...read, reading: { ...reading, hasNoVat: true }, vatUnknownPence: totalPence }

@@ -1,1 +1,2 @@
 export { cleanCells, cleanText, isOneLine, isUnsafeText, onOneLine } from './clean-text.ts'
+export { fromWindows1252 } from './windows-1252.ts'

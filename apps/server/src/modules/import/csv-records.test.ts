@@ -79,10 +79,34 @@ describe('a CSV file', () => {
     ])
   })
 
-  it('is refused, and never guessed at, when it is not in UTF-8', async () => {
-    const latin1 = rowsOf('a,b\n1,2\n', Uint8Array.of(0x31, 0x2c, 0xa3, 0x32, 0x0a))
-    await expect(latin1).rejects.toMatchObject({ code: 'import_not_utf8', facts: { line: 3 } })
-    const utf16 = rowsOf(Uint8Array.of(0xff, 0xfe, 0x61, 0x00))
-    await expect(utf16).rejects.toMatchObject({ code: 'import_not_utf8', facts: { line: 1 } })
+  it('is read in Windows-1252 and UTF-16, too, in pieces that break wherever they do', async () => {
+    const text = 'Dish,Price\r\nCrème brûlée,£7.50\r\nPié,€2\r\n'
+    const rows = [
+      { line: 1, fields: ['Dish', 'Price'] },
+      { line: 2, fields: ['Crème brûlée', '£7.50'] },
+      { line: 3, fields: ['Pié', '€2'] },
+    ]
+    const windows = Buffer.from(text.replaceAll('€', '\u0080'), 'latin1')
+    const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le')
+    const bigEndian = Buffer.from(utf16).swap16()
+    const utf8 = Buffer.from(`\ufeff${text}`)
+    for (const bytes of [windows, utf16, bigEndian, utf8]) {
+      expect(await rowsOf(bytes)).toEqual(rows)
+      expect(await rowsOf(...Array.from(bytes, (byte) => Uint8Array.of(byte)))).toEqual(rows)
+      expect(await rowsOf(bytes.subarray(0, 18), bytes.subarray(18))).toEqual(rows)
+    }
+    expect(await rowsOf('a,b\n1,2\n', Uint8Array.of(0x31, 0x2c, 0xa3, 0x32, 0x0a))).toMatchObject([
+      {},
+      {},
+      { line: 3, fields: ['1', '£2'] },
+    ])
+    expect(await rowsOf(Uint8Array.of(0x61, 0xe9))).toEqual([{ line: 1, fields: ['aé'] }])
+  })
+
+  it('is refused, and never guessed at, where it has letters of two encodings, or of none', async () => {
+    const both = rowsOf('naïve,Zoë\n1,2\n', Uint8Array.of(0x31, 0x2c, 0xa3, 0x32, 0x0a))
+    await expect(both).rejects.toMatchObject({ code: 'import_not_utf8', facts: { line: 3 } })
+    const none = rowsOf('a,b\n', Uint8Array.of(0x31, 0x2c, 0x8f, 0x9d, 0x81, 0x32, 0x0a))
+    await expect(none).rejects.toMatchObject({ code: 'import_not_utf8', facts: { line: 2 } })
   })
 })

@@ -5,6 +5,7 @@ import type { BadRow, CsvRecord } from '@tableside/domain/import'
 import { withoutCardNumbers } from '@tableside/domain/payments'
 import { cleanCells } from '@tableside/domain/text'
 import { parse } from 'csv-parse/sync'
+import { textDecoder, UnreadableText } from './decode-text.ts'
 
 /** A file's bytes, from the start each time it is called: an import reads them several times. */
 export type SalesFile = () => AsyncIterable<Uint8Array>
@@ -29,7 +30,7 @@ const maxRecordLines = 5
 /**
  * Reads a CSV file of any size, a batch of records at a time, without card numbers and what pasting brought along. A row that is broken spoils itself only.
  *
- * @throws import_not_utf8 naming the line near which the text stops being UTF-8
+ * @throws import_not_utf8 naming the line near which the text stops being one in the file's encoding
  */
 export async function* csvRecords(file: SalesFile): AsyncGenerator<Row[]> {
   let batch: TextLine[] = []
@@ -59,17 +60,17 @@ type Reading = { readonly separator: CsvDialect['separator'] | undefined; readon
 type TextLine = { readonly line: number; readonly text: string } | BadRow
 
 async function* textLines(file: SalesFile): AsyncGenerator<TextLine> {
-  // Takes a byte order mark off; fatal: other encodings are told, never guessed.
-  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const decodePiece = textDecoder()
   let line = 1
   let pending = ''
   let isTooLong = false
 
   const decode = (bytes?: Uint8Array): string => {
     try {
-      return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode()
-    } catch {
-      throw new DomainError('import_not_utf8', { line })
+      return decodePiece(bytes ?? new Uint8Array(), bytes === undefined)
+    } catch (error) {
+      if (error instanceof UnreadableText) throw new DomainError('import_not_utf8', { line })
+      throw error
     }
   }
   const finished = (text: string): TextLine => {

@@ -147,6 +147,27 @@ describe('moving from another till in the browser', () => {
     })
   })
 
+  it('asks the same of our own columns, in whatever encoding a spreadsheet saved them', async () => {
+    const orders = [
+      'Order Number,Order Date,Item Name,Quantity,Product Price,Location',
+      '1001,3/3/2026 18:30:10,Crème brûlée,1,£20.00,Leith',
+      '1001,3/3/2026 18:30:50,Sorbet,1,£2.00,Leith',
+      '1001,3/3/2026 18:30,Crème brûlée,1,£20.00,Pier',
+    ].join('\n')
+    for (const file of [Buffer.from(orders, 'latin1'), Buffer.from(`\ufeff${orders}`, 'utf16le')]) {
+      const id = await begin()
+      await upload(id, 'orders', file)
+      await owner().send(`/imports/${id}/check`)
+      const sites = [
+        { name: 'Leith', orders: 1 },
+        { name: 'Pier', orders: 1 },
+      ]
+      expect((await reached(id, 'checked')).report).toMatchObject({ orders: 2, totalPence: 4_200, sites })
+      await owner().send(`/imports/${id}/start`, { sites: ['Leith'] })
+      expect(await reached(id, 'done')).toMatchObject({ report: { orders: 1, totalPence: 2_200, otherSiteRows: 1 } })
+    }
+  })
+
   it('is the owner’s alone, and only takes CSV of at most 64 MB', async () => {
     const id = await begin()
     expect((await upload(id, 'orders', 'x', restaurant.waiter)).statusCode).toBe(403)
