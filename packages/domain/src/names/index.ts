@@ -1,2 +1,2 @@
 export { nameKey } from './name-key.ts'
-export { searchKey } from './search-key.ts'
+export { hasWords, searchKey, spacedApart } from './search-key.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nameKey, searchKey } from './index.ts'
+import { hasWords, nameKey, searchKey } from './index.ts'
 
 describe('name', () => {
   it.each([
@@ -30,6 +30,21 @@ describe('search', () => {
     ['lodz', 'Łódź'],
   ])('for %s finds %s', (typed, name) => {
     expect(searchKey(name)).toContain(searchKey(typed))
+  })
+
+  it.each([
+    ['o brien', "O'Brien"],
+    ['O’Brien', 'O Brien'],
+    ['fisherman s pie', 'Fisherman’s pie'],
+    ["d'arcy", 'Mrs D Arcy'],
+    ['brien', "O'Brien"],
+  ])('takes a space for an apostrophe: %s finds %s', (typed, name) => {
+    expect(hasWords(name, typed)).toBe(true)
+  })
+
+  it('finds nothing across two words that are written apart', () => {
+    expect(hasWords('Cream pie', 'ampie')).toBe(false)
+    expect(hasWords("O'Brien", 'b rien')).toBe(false)
   })
 
   it('changes nothing that it has changed already', () => {

@@ -1,5 +1,5 @@
 import type { EditableItem, EditableMenu } from '@tableside/contract/menu'
-import { searchKey } from '@tableside/domain/names'
+import { hasWords } from '@tableside/domain/names'
 import { Checkbox, EmptyState, SearchField } from '@tableside/ui'
 import { useState } from 'react'
 import { CategorySection } from './category-section.tsx'
@@ -52,14 +52,14 @@ export function DishList({ restaurantId, locationId, menu, onEditCategory, onEdi
 
 /** Categories in their order with their dishes; while searching, only those with a hit. */
 function grouped({ categories, items }: EditableMenu, search: string, showsArchived: boolean) {
-  const wanted = searchKey(search.trim())
+  const wanted = search.trim()
   return [...categories]
     .sort((a, b) => a.position - b.position || a.name.localeCompare(b.name))
     .map((category) => ({
       category,
       items: items
         .filter((item) => item.categoryId === category.id && (showsArchived || !item.isArchived))
-        .filter((item) => searchKey(item.name).includes(wanted))
+        .filter((item) => hasWords(item.name, wanted))
         .sort((a, b) => a.position - b.position || a.name.localeCompare(b.name)),
     }))
     .filter(({ category, items: found }) => found.length > 0 || (wanted === '' && !category.isArchived))

@@ -5,7 +5,7 @@ import {
   setLocationDifference,
 } from '@tableside/contract/menu'
 import type { Restaurant } from '@tableside/contract/restaurants'
-import { searchKey } from '@tableside/domain/names'
+import { hasWords } from '@tableside/domain/names'
 import { Button, Checkbox, ConfirmDialog, EmptyState, Money, SearchField, StatusPill, toast } from '@tableside/ui'
 import { useState } from 'react'
 import { request } from '../../shared/edit/request.ts'
@@ -36,9 +36,7 @@ export function LocationMenu({ restaurant, menu }: { restaurant: Restaurant; men
   )
   const sold = menu.items.filter(({ isArchived }) => !isArchived)
   const different = sold.filter((item) => differenceAt(item, location.id) !== undefined)
-  const shown = (isOnlyDifferent ? different : sold).filter(({ name }) =>
-    searchKey(name).includes(searchKey(search.trim())),
-  )
+  const shown = (isOnlyDifferent ? different : sold).filter(({ name }) => hasWords(name, search))
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">

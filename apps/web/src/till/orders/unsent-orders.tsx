@@ -1,4 +1,4 @@
-import { searchKey } from '@tableside/domain/names'
+import { hasWords } from '@tableside/domain/names'
 import type { Order } from '@tableside/domain/orders'
 import { parseReceiptNumber } from '@tableside/domain/payments'
 import { Button, formatPence } from '@tableside/ui'
@@ -48,7 +48,7 @@ export function UnsentOrders({ words, onOrder, onReceipt }: UnsentOrdersProps) {
 function isMeant(order: Order, words: string): boolean {
   const receiptNumber = parseReceiptNumber(words)
   if (receiptNumber) return receiptNumbersOf(order).includes(receiptNumber)
-  return searchKey(whoFor(order)).includes(searchKey(words))
+  return hasWords(whoFor(order), words)
 }
 
 function receiptNumbersOf({ payments }: Order): string[] {
