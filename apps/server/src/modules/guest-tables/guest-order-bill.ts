@@ -39,7 +39,7 @@ function findMine(own: readonly Order[], row: GuestOrderRow): Bill | undefined {
   return mine && { orderId: mine.id, isNew: false }
 }
 
-/** What waits, with whose it is. */
+/** What waits, with whose it is and where they sit by now: a bill that was moved took its guests along. */
 export async function withParties(
   services: Services,
   rows: readonly GuestOrderRow[],
@@ -47,14 +47,25 @@ export async function withParties(
 ): Promise<GuestOrder[]> {
   const shown: GuestOrder[] = []
   for (const row of rows) {
-    const party = row.kind === 'table' && row.state === 'waiting' ? await partyOf(services, row, at) : null
-    shown.push({ ...guestOrderOf(row), party })
+    const isWaiting = (row.kind === 'table' || row.kind === 'call') && row.state === 'waiting'
+    const own = isWaiting ? await loadOrders(services.db, row.restaurantId, row.billIds) : []
+    const party = isWaiting && row.kind === 'table' ? await partyOf(services, row, own, at) : null
+    shown.push({ ...guestOrderOf(row), ...seatOf(own), party })
   }
   return shown
 }
 
-async function partyOf(services: Services, row: GuestOrderRow, at: string): Promise<GuestOrderParty> {
-  const own = await loadOrders(services.db, row.restaurantId, row.billIds)
+function seatOf(own: readonly Order[]): Partial<Pick<GuestOrder, 'tableId' | 'tableName'>> {
+  const bill = own.find(({ state }) => state === 'open')
+  return bill?.tableId && bill.tableName ? { tableId: bill.tableId, tableName: bill.tableName } : {}
+}
+
+async function partyOf(
+  services: Services,
+  row: GuestOrderRow,
+  own: readonly Order[],
+  at: string,
+): Promise<GuestOrderParty> {
   const open = own.filter(({ state }) => state === 'open')
   if (open.length > 0) return { isKnown: true, bills: open.slice(0, 1).map(billOf) }
   const here = await openOrderIds(services.db, placeOf(row))

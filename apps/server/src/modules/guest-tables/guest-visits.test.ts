@@ -37,6 +37,17 @@ const accept = (id: string, bill?: string) =>
   waiter.send(`/guest-orders/${id}/accept${bill ? `?bill=${bill}` : ''}`, undefined)
 const openOrders = async () =>
   (await waiter.send(`/orders?state=open`, undefined, get)).json.orders as { id: string; lines: { id: string }[] }[]
+/** Another table, called 9. */
+async function addTable(): Promise<string> {
+  const id = uuidv7()
+  await server.sql(`insert into dining_tables (restaurant_id, id, location_id, name) values ($1, $2, $3, '9')`, [
+    restaurant.id,
+    id,
+    restaurant.ids.location,
+  ])
+  server.services.findAccess.forget()
+  return id
+}
 const payAll = async (orderId: string) => {
   const order = await waiter.get(orderId)
   expect((await waiter.cash(order, order.totals.balanceDuePence)).status).toBe(201)
@@ -187,13 +198,7 @@ describe('phones at an empty table', () => {
     const party = await phone()
     await party.send([beer()])
     const [moved] = await openOrders()
-    const other = uuidv7()
-    await server.sql(`insert into dining_tables (restaurant_id, id, location_id, name) values ($1, $2, $3, '9')`, [
-      restaurant.id,
-      other,
-      restaurant.ids.location,
-    ])
-    server.services.findAccess.forget()
+    const other = await addTable()
     expect((await waiter.send(`/orders/${moved?.id}`, { tableId: other }, { method: 'PATCH' })).status).toBe(200)
     const next = await phone()
     expect(await next.page()).not.toContain('1 × Lager')
@@ -215,5 +220,24 @@ describe('dish sent from a phone', () => {
     expect((await guests.send([line])).json.code).toBe('line_exists')
     const twice = beer()
     expect((await guests.send([twice, twice])).json.code).toBe('line_exists')
+  })
+})
+
+describe('guests whose bill was moved to another table', () => {
+  it('are called and waited for there', async () => {
+    const before = await seat()
+    const guests = await phone()
+    await guests.send([beer()])
+    await guests.post('/waiter')
+    const tableId = await addTable()
+    const moved = await waiter.send(`/orders/${before.id}`, { tableId }, { method: 'PATCH' })
+    expect(moved.status, moved.text).toBe(200)
+    await guests.send([beer()])
+    const there = { tableId, tableName: '9' }
+    expect(await waiting()).toMatchObject([
+      { kind: 'table', ...there },
+      { kind: 'call', ...there },
+      { kind: 'table', ...there },
+    ])
   })
 })
