@@ -14,14 +14,6 @@ export function callName({ calledFor, orderNumber }: KitchenTicket): string {
   return orderNumber ? `No. ${orderNumber}` : 'No number'
 }
 
-// Written by hand on the till, so any form of the words counts.
-const allergyPattern = /allerg|intoleran|c[oe]?eliac|anaphyla/i
-
-/** Whether a note to the kitchen is about somebody's health. */
-export function isAllergyNote(note: string): boolean {
-  return allergyPattern.test(note)
-}
-
 /** What of a dish nobody has checked: "Allergens not checked", "Allergens not checked: House sauce". */
 export function formatUnchecked({ name, uncheckedParts }: TicketItem): string | undefined {
   if (uncheckedParts.length === 0) return undefined

@@ -1,8 +1,14 @@
 import { quantityToCook, type TicketItem } from '@tableside/domain/kitchen'
-import { conflictsOf, declareAllergens, formatAllergenNames, formatAllergens } from '@tableside/domain/menu'
+import {
+  conflictsOf,
+  declareAllergens,
+  formatAllergenNames,
+  formatAllergens,
+  isAllergyNote,
+} from '@tableside/domain/menu'
 import { classNames } from '@tableside/ui'
 import { Check, TriangleAlert } from 'lucide-react'
-import { formatUnchecked, isAllergyNote } from './labels.ts'
+import { formatUnchecked } from './labels.ts'
 
 type StripItemProps = {
   item: TicketItem
@@ -57,14 +63,14 @@ function Dish({ item, left, isDone, guestAllergy }: DishProps) {
           </span>
         )}
         {item.note && <Note note={item.note} />}
-        {guestAllergy && <Allergens item={item} guestAllergy={guestAllergy} />}
+        {(guestAllergy || isAllergyNote(item.note)) && <Allergens item={item} guestAllergy={guestAllergy} />}
       </span>
     </span>
   )
 }
 
 /** Only for guests who said something: what they must not eat is boxed, the rest is said. */
-function Allergens({ item, guestAllergy }: { item: TicketItem; guestAllergy: string }) {
+function Allergens({ item, guestAllergy }: { item: TicketItem; guestAllergy: string | null }) {
   const conflicts = conflictsOf(item, guestAllergy)?.contains ?? []
   const others = item.allergens.filter((each) => !conflicts.includes(each))
   const unchecked = formatUnchecked(item)

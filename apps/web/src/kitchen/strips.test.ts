@@ -1,7 +1,7 @@
 import type { KitchenTicket, StationLimits, TicketItem } from '@tableside/domain/kitchen'
 import { describe, expect, it } from 'vitest'
 import { ageOf } from './age.ts'
-import { callName, formatProgress, formatUnchecked, isAllergyNote } from './labels.ts'
+import { callName, formatProgress, formatUnchecked } from './labels.ts'
 import {
   allDay,
   bumpedStrips,
@@ -263,12 +263,5 @@ describe('the words on a strip', () => {
     expect(formatUnchecked(item({ name: 'Soup', uncheckedParts: ['Soup', 'Bread'] }))).toBe(
       'Allergens not checked: Soup, Bread',
     )
-  })
-
-  it('takes any spelling of an allergy seriously', () => {
-    for (const note of ['nut ALLERGY', 'allergic to fish', 'coeliac', 'celiac', 'lactose intolerant']) {
-      expect(isAllergyNote(note)).toBe(true)
-    }
-    expect(isAllergyNote('no onions')).toBe(false)
   })
 })

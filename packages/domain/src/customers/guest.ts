@@ -91,9 +91,9 @@ export function allergyWarnings({
 /** "Soup contains milk", "Soup: not checked for peanuts. Ask the kitchen." */
 export function formatAllergyWarning(
   { name, contains, uncheckedParts }: AllergyWarning,
-  guest: AttachedGuest,
+  guest: AttachedGuest | null | undefined,
 ): string[] {
-  const checkedFor = formatAllergenNames(guest.allergies) || 'allergens'
+  const checkedFor = formatAllergenNames(guest?.allergies ?? []) || 'allergens'
   const parts = uncheckedParts.filter((part) => part !== name)
   const unchecked = uncheckedParts.includes(name) || parts.length === 0 ? name : `${name} with ${parts.join(', ')}`
   return [

@@ -20,6 +20,13 @@ describe('conflict of a dish with its guest', () => {
     expect(conflictsOf(samosa, 'strawberries')).toEqual({ contains: [], uncheckedParts: ['House sauce'] })
   })
 
+  it('is found in the note of the dish, where that speaks of an allergy', () => {
+    for (const note of ['I am allergic to peanuts', 'Erdnussallergie!', '花生过敏', 'uczulenie na orzeszki ziemne'])
+      expect(conflictsOf({ ...satay, note }, null)).toEqual({ contains: ['peanuts'], uncheckedParts: [] })
+    expect(conflictsOf({ ...samosa, note: 'allergic to kiwi' }, null)?.uncheckedParts).toEqual(['House sauce'])
+    expect(conflictsOf({ ...satay, note: 'extra peanuts' }, null)).toBeNull()
+  })
+
   it('is none for a dish that was checked, nor for a guest who told of no allergy', () => {
     expect(conflictsOf(salad, 'peanuts')).toBeNull()
     expect(conflictsOf(satay, 'milk')).toBeNull()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allergensNamedIn } from './index.ts'
+import { allergensNamedIn, isAllergyNote } from './index.ts'
 
 describe('allergens named in a text', () => {
   it.each([
@@ -35,5 +35,21 @@ describe('allergens named in a text', () => {
     '',
   ])('are none in "%s"', (text) => {
     expect(allergensNamedIn(text)).toEqual([])
+  })
+})
+
+describe('note of an allergy', () => {
+  it('is any spelling of one', () => {
+    for (const note of [
+      'nut ALLERGY',
+      'allergic to fish',
+      'coeliac',
+      'celiac',
+      'lactose intolerant',
+      'Zöliakie',
+      'EpiPen',
+    ])
+      expect(isAllergyNote(note)).toBe(true)
+    expect(isAllergyNote('no onions')).toBe(false)
   })
 })

@@ -58,3 +58,12 @@ export function allergensNamedIn(text: string): Allergen[] {
     pattern.test(allergen === 'milk' ? said.replaceAll(otherMilk, '') : said) ? [allergen] : [],
   )
 }
+
+/** Whoever writes to the kitchen writes by hand and in their own language, so any form of the words counts. */
+const allergyWords =
+  /allerg|alerg|intoleran|intolleran|c[oe]?eliac|zoliak|celiaq|anaphyla|anafila|epi-?pen|uczul|过敏|過敏|アレルギー|알레르기|حساسي|αλλεργ|аллерг|אלרג|एलर्जी|แพ้/u
+
+/** Whether a note on a dish is about somebody's health, and no wish: "nut allergy", "I am coeliac". */
+export function isAllergyNote(note: string): boolean {
+  return allergyWords.test(bare(note).toLowerCase())
+}

@@ -1,5 +1,5 @@
 export { type AllergenConflict, conflictsOf, formatConflict } from './allergen-conflict.ts'
-export { allergensNamedIn } from './allergen-words.ts'
+export { allergensNamedIn, isAllergyNote } from './allergen-words.ts'
 export {
   type Allergen,
   type AllergenDeclaration,

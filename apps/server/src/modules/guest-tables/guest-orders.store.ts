@@ -1,6 +1,6 @@
 import { allergyLine, unnamedGuest } from '@tableside/domain/customers'
 import { type GuestOrder, guestOrderMinutes } from '@tableside/domain/guest-tables'
-import { conflictsOf } from '@tableside/domain/menu'
+import { allergensNamedIn, conflictsOf, isAllergyNote } from '@tableside/domain/menu'
 import { pence, sumPence } from '@tableside/domain/money'
 import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
@@ -105,6 +105,19 @@ export async function updateGuestOrder(
     .where(and(eq(guestOrders.restaurantId, restaurantId), eq(guestOrders.id, id)))
 }
 
+/**
+ * Whether somebody talks to the guests before it is cooked: they must not eat a dish, nobody has checked it for them, or what
+ * they wrote names nothing that dishes are checked for.
+ */
+export function needsWaiter(row: GuestOrderRow): boolean {
+  const { allergyNote, lines } = row.request
+  const written = [allergyNote, ...lines.map(({ note }) => note).filter(isAllergyNote)].filter(Boolean)
+  return (
+    guestOrderOf(row).lines.some(({ conflict }) => conflict !== null) ||
+    written.some((words) => allergensNamedIn(words).length === 0)
+  )
+}
+
 export function guestOrderOf(row: GuestOrderRow): GuestOrder {
   const { id, kind, tableId, tableName, guestName, phone, collectAt, state, request, lines, sentAt, reason } = row
   const { marketplace } = row
@@ -120,7 +133,7 @@ export function guestOrderOf(row: GuestOrderRow): GuestOrder {
     allergy,
     totalPence: sumPence(lines.map(({ quantity, unitPricePence }) => pence(quantity * unitPricePence))),
     lines: lines.map(({ id: lineId, quantity, name, modifiers, note, ...dish }) => ({
-      ...{ id: lineId, quantity, name, note, conflict: conflictsOf(dish, allergy) },
+      ...{ id: lineId, quantity, name, note, conflict: conflictsOf({ ...dish, note }, allergy) },
       options: modifiers.map((modifier) => modifier.name),
     })),
   }

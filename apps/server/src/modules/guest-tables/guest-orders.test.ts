@@ -202,6 +202,26 @@ describe('order from a guest’s phone', () => {
     expect((await tickets()).length).toBeGreaterThan(0)
   })
 
+  it('waits for a waiter where nobody has checked a dish, or its allergy stands in a dish’s note', async () => {
+    await server.sql('update menu_items set allergens = $2 where restaurant_id = $1 and id = $3', [
+      restaurant.id,
+      '{"state":"unknown"}',
+      restaurant.ids.salad,
+    ])
+    await ordering('automatic')
+    const guests = await phone()
+    const stateOf = async (lines: object[], more: object = {}) => (await guests.send(lines, more)).json.guestOrder.state
+    expect(await stateOf([salad()], { allergies: ['peanuts'] })).toBe('waiting')
+    expect(await stateOf([salad()], { allergyNote: '花生' })).toBe('waiting')
+    expect(await stateOf([beer({ note: 'I am coeliac' })])).toBe('waiting')
+    expect(await stateOf([beer({ note: 'no kiwi please, allergic' })])).toBe('waiting')
+    expect(await stateOf([beer()], { allergyNote: 'kiwi' })).toBe('waiting')
+    expect((await waiting())[2].lines[0].conflict).toEqual({ contains: ['gluten'], uncheckedParts: [] })
+    expect(await tickets()).toEqual([])
+    expect(await stateOf([salad(), beer({ note: 'very cold' })])).toBe('accepted')
+    expect(await stateOf([beer()], { allergies: ['peanuts'] })).toBe('accepted')
+  })
+
   it('is declined with a reason the guests read, and cannot be accepted afterwards', async () => {
     const guests = await phone()
     const { id } = (await guests.send([beer()])).json.guestOrder

@@ -6,6 +6,7 @@ export {
   type GuestOrderRow,
   guestOrderOf,
   marketplaceEventFacts,
+  needsWaiter,
   withdrawGuestOrder,
 } from './guest-orders.store.ts'
 export { findGuestVisit, type GuestVisit, visitBillIds } from './guest-session.ts'

@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts'
 import { countCall, countNew, type Limit, ofGuests } from '../identity/index.ts'
 import { isOrderIdTaken } from '../orders/index.ts'
 import { putOnBill } from './decide-guest-order.ts'
-import { findGuestOrder, type GuestOrderRow, guestOrderOf } from './guest-orders.store.ts'
+import { findGuestOrder, type GuestOrderRow, guestOrderOf, needsWaiter } from './guest-orders.store.ts'
 import { type GuestVisit, keepSent, phoneOf, requireGuestVisit, visitBillIds } from './guest-session.ts'
 
 /** A table of twelve orders a dozen rounds in an evening; whoever sends more often plays with the kitchen. */
@@ -34,8 +34,7 @@ export async function sendGuestOrder(services: Services, call: Call<typeof contr
   if (known && !isOfThisVisit(known, visit)) throw new DomainError('id_taken')
   if (!known && visit.isOver) throw new DomainError('guest_session_over')
   const send = async (row: GuestOrderRow) => {
-    // What its guests must not eat nobody cooks before a waiter has talked to them.
-    const isSent = row.state === 'waiting' && table.guestOrders === 'automatic' && !hasConflict(row)
+    const isSent = row.state === 'waiting' && table.guestOrders === 'automatic' && !needsWaiter(row)
     return isSent ? sendAtOnce(services, scope, row) : row
   }
   if (known) await countCall(services, ofOrder(known.id))
@@ -46,9 +45,6 @@ export async function sendGuestOrder(services: Services, call: Call<typeof contr
   keepSent(services, reply, visit, row.id)
   return { guestOrder: guestOrderOf(row) }
 }
-
-const hasConflict = (row: GuestOrderRow) =>
-  guestOrderOf(row).lines.some(({ conflict }) => conflict !== null && conflict.contains.length > 0)
 
 function isOfThisVisit(row: GuestOrderRow, visit: GuestVisit): boolean {
   const billIds = [...visit.session.billIds, ...visitBillIds(visit)]

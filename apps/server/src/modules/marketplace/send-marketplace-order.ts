@@ -22,6 +22,7 @@ import {
   type GuestOrderRow,
   guestOrderOf,
   marketplaceEventFacts,
+  needsWaiter,
   putOnBill,
 } from '../guest-tables/index.ts'
 import { channelOf, marketplaceOrderId, marketplaceReply } from './marketplace-orders.store.ts'
@@ -118,13 +119,13 @@ async function modeOf(tx: Tx, { restaurantId, locationId }: Place) {
 }
 
 /**
- * On a bill without anybody's yes; not what the marketplace charged differently, which somebody has to see. Answers whether
+ * On a bill without anybody's yes; not what the marketplace charged differently or its guest must not eat, which somebody has to see. Answers whether
  * it was tried.
  */
 async function acceptAtOnce(services: Services, { restaurant, at }: Send, row: GuestOrderRow): Promise<boolean> {
   const { state, marketplace } = row
   const isOurBill = marketplace && chargedDifference(marketplace, guestOrderOf(row).totalPence) === 0
-  if (state !== 'waiting' || !isOurBill) return false
+  if (state !== 'waiting' || !isOurBill || needsWaiter(row)) return false
   const mode = await services.db.inRestaurant(restaurant.id, (tx) => modeOf(tx, row))
   if (mode !== 'automatic') return false
   try {

@@ -71,7 +71,7 @@ function AllergyQuestion({ order, act, onAnswer, onClose }: AllergyQuestionProps
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={`Allergic to ${allergyLine(guest)}`}
+      title={allergyLine(guest) ? `Allergic to ${allergyLine(guest)}` : 'Allergy in the note of a dish'}
       footer={
         <>
           <Button variant="primary" onPress={onClose}>
@@ -83,13 +83,13 @@ function AllergyQuestion({ order, act, onAnswer, onClose }: AllergyQuestionProps
         </>
       }
     >
-      {guest && <ConflictList warnings={unsentWarnings(order)} guest={guest} />}
+      <ConflictList warnings={unsentWarnings(order)} guest={guest} />
       <p className="mt-3">{actTexts[act].text}</p>
     </Dialog>
   )
 }
 
-type ConflictListProps = { warnings: ReturnType<typeof unsentWarnings>; guest: NonNullable<Order['guest']> }
+type ConflictListProps = { warnings: ReturnType<typeof unsentWarnings>; guest: Order['guest'] }
 
 /** Boxed, each dish with what is wrong with it. */
 export function ConflictList({ warnings, guest }: ConflictListProps) {

@@ -25,7 +25,7 @@ export function useLeaveWarning(order: Order, unsent: number, onSend: () => void
   const warnings = unsentWarnings(order)
   return (
     <LeaveWarning unsent={unsent} onSend={handleSend} onLeave={blocker.proceed} onStay={blocker.reset}>
-      {guest && warnings.length > 0 && <ConflictList warnings={warnings} guest={guest} />}
+      {warnings.length > 0 && <ConflictList warnings={warnings} guest={guest} />}
     </LeaveWarning>
   )
 }
