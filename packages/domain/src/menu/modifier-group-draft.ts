@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idSchema } from '../ids/index.ts'
 import { penceSchema, zeroOrMorePenceSchema } from '../money/index.ts'
 import { vatClassSchema } from '../tax/index.ts'
+import { onOneLine } from '../text/index.ts'
 import { allergenDeclarationSchema, unknownAllergens } from './allergens.ts'
 
 /**
@@ -10,7 +11,7 @@ import { allergenDeclarationSchema, unknownAllergens } from './allergens.ts'
  */
 export const modifierGroupDraftSchema = z
   .strictObject({
-    name: z.string().trim().min(1).max(60),
+    name: z.string().overwrite(onOneLine).trim().min(1).max(60),
     min: z.int().min(0).max(50),
     max: z.int().min(1).max(50),
     position: z.int().min(0).max(10_000).default(0),
@@ -18,7 +19,7 @@ export const modifierGroupDraftSchema = z
       .array(
         z.strictObject({
           id: idSchema,
-          name: z.string().trim().min(1).max(60),
+          name: z.string().overwrite(onOneLine).trim().min(1).max(60),
           /** Added to the dish's price; may be below zero. */
           pricePence: z.int().min(-1_000_000).max(1_000_000).pipe(penceSchema).prefault(0),
           isDefault: z.boolean().default(false),

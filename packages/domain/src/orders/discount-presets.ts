@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
 import { basisPointsSchema, zeroOrMorePenceSchema } from '../money/index.ts'
+import { onOneLine } from '../text/index.ts'
 import type { Approval } from './approval.ts'
 import type { CommandContext, Decision } from './decision.ts'
 import { type DiscountCommand, discountOrder, presetAlone } from './discount.ts'
@@ -11,7 +12,7 @@ import type { Order } from './order.ts'
 export const discountPresetSchema = z
   .strictObject({
     id: idSchema,
-    name: z.string().trim().min(1).max(40),
+    name: z.string().overwrite(onOneLine).trim().min(1).max(40),
     /** Exactly one of the two is set. */
     rateBps: basisPointsSchema.min(1).nullable(),
     amountPence: zeroOrMorePenceSchema.min(1).max(1_000_000).nullable(),

@@ -20,9 +20,15 @@ const ticketOf = (guestAllergy: string | null): KitchenTicket =>
     ],
   })
 
-function linesOf(guestAllergy: string | null) {
+function linesOf(guestAllergy: string | null, items?: object[]) {
+  const ticket = ticketOf(guestAllergy)
   const paper = kitchenPaper({
-    ...{ ticket: ticketOf(guestAllergy), change: null, stationName: 'Kitchen', copy: 1 },
+    ...{
+      ticket: kitchenTicketSchema.parse(items ? { ...ticket, items } : ticket),
+      change: null,
+      stationName: 'Kitchen',
+      copy: 1,
+    },
     ...{ timeZone: 'Europe/London', courseNames: [] },
   })
   return paper.blocks.flatMap((block) => (block.kind === 'text' ? [block] : []))
@@ -46,5 +52,19 @@ describe('allergy on a kitchen ticket’s paper', () => {
     const texts = (allergy: string | null) => linesOf(allergy).map(({ text }) => text)
     expect(texts('milk')).toContain('Contains peanuts, soya')
     expect(texts(null).filter((text) => /contains|checked/i.test(text))).toEqual([])
+  })
+})
+
+describe('line of a kitchen ticket’s paper', () => {
+  it('is one line, whatever its name was typed with', () => {
+    const steak = item(14, 'Steak\n1 × Lobster', { modifiers: ['Rare\r\nVOID 1 × Steak'], note: 'hot\nplate' })
+    const texts = linesOf(null, [steak]).map(({ text }) => text)
+    expect(texts).toEqual(expect.arrayContaining(['1 × Steak 1 × Lobster', 'Rare VOID 1 × Steak', '! hot plate']))
+    expect(texts.filter((text) => text.includes('\n'))).toEqual([])
+  })
+
+  it('says an allergy that stands in the note of a dish', () => {
+    const satay = item(15, 'Satay', { allergens: ['peanuts'], note: 'allergic to peanuts' })
+    expect(linesOf(null, [satay]).filter(({ isInverted }) => isInverted)).toMatchObject([{ text: 'CONTAINS PEANUTS' }])
   })
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { onOneLine } from '../text/index.ts'
 
 /** small: notes under a line · normal · tall: twice as high · large: twice as high and wide · huge: what is read from the pass. */
 const sizeSchema = z.enum(['small', 'normal', 'tall', 'large', 'huge'])
@@ -51,25 +52,29 @@ type LineStyle = Partial<z.infer<typeof styleSchema>>
 
 const plain = { size: 'normal', isBold: false, isIndented: false } as const
 
+/** One line of the paper, whatever was typed: a line break in a name would be a line of its own, as if the till had written it. */
 export const text = (words: string, style: TextStyle = {}): PaperBlock => ({
   ...{ kind: 'text', ...plain, align: 'left', isInverted: false, isStruck: false },
   ...style,
-  text: words,
+  text: onOneLine(words),
 })
 export const centred = (words: string, style: TextStyle = {}): PaperBlock => text(words, { align: 'center', ...style })
+/** What the restaurant wrote for its paper, line by line. */
+export const paragraphs = (words: string): PaperBlock[] =>
+  words === '' ? [] : words.split('\n').map((line) => centred(line))
 export const row = (left: string, right: string, style: LineStyle = {}): PaperBlock => ({
   ...{ kind: 'row', ...plain },
   ...style,
-  left,
-  right,
+  left: onOneLine(left),
+  right: onOneLine(right),
 })
 export const columns = (cells: readonly string[], style: LineStyle = {}): PaperBlock => ({
   ...{ kind: 'columns', ...plain },
   ...style,
-  cells: [...cells],
+  cells: cells.map(onOneLine),
 })
 export const rule: PaperBlock = { kind: 'rule' }
-export const mark = (name: string): PaperBlock => ({ kind: 'mark', name })
+export const mark = (name: string): PaperBlock => ({ kind: 'mark', name: onOneLine(name) })
 
 /** Date and time as people of the restaurant's time zone write them. */
 export function formatPaperTime(at: string, timeZone: string): string {

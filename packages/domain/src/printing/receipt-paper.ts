@@ -8,6 +8,7 @@ import {
   mark,
   type Paper,
   type PaperBlock,
+  paragraphs,
   row,
   rule,
   text,
@@ -37,7 +38,7 @@ export function receiptPaper(receipt: Receipt, timeZone: string): Paper {
       rule,
       ...(receipt.notice ? [centred(receipt.notice, { isBold: true })] : []),
       ...receipt.statements.map((statement) => centred(statement)),
-      ...(receipt.footer ? [centred(receipt.footer)] : []),
+      ...paragraphs(receipt.footer),
     ],
   }
 }
@@ -46,7 +47,7 @@ function head(receipt: Receipt, timeZone: string): PaperBlock[] {
   const { business } = receipt
   return [
     mark(business.name),
-    ...(business.header ? [centred(business.header)] : []),
+    ...paragraphs(business.header),
     ...business.addressLines.map((line) => centred(line)),
     ...(business.phone ? [centred(business.phone)] : []),
     ...(business.vatNumber ? [centred(`VAT no. ${business.vatNumber}`)] : []),
