@@ -149,9 +149,10 @@ export const seatBooking = booking.post('seatBooking', '/seat', {
   body: z.strictObject({
     /** Where they sit; left out, at the tables they booked. */
     tableIds,
+    isMeant,
   }),
   reply: z.object({ booking: bookingSchema, order: orderSchema }),
-  refusals: ['booking_not_open', 'table_not_found', 'id_taken'],
+  refusals: ['booking_not_open', 'booking_unusual', 'table_not_found', 'id_taken'],
 })
 
 export const payWithDeposit = booking.post('payWithDeposit', '/deposit/pay', {

@@ -263,6 +263,16 @@ describe('the waiting list', () => {
     expect((await seat(waits, { tableIds: [four] })).json.order).toMatchObject({ tableId: four, covers: 2 })
     expect((await diary()).waiting).toEqual([])
   })
+
+  it('asks before a party sits at tables with too few seats', async () => {
+    const waits = (await add({ startsAt: null, source: 'in_person', partySize: 20 })).json.booking
+    const asked = await seat(waits, { tableIds: [four] })
+    expect(asked).toMatchObject({ status: 409, json: { code: 'booking_unusual', facts: { why: 'too_few_seats' } } })
+    expect((await diary()).waiting).toHaveLength(1)
+    expect((await seat(waits, { tableIds: [four], isMeant: true })).json.order).toMatchObject({ covers: 20 })
+    const six = (await add({ startsAt: null, source: 'in_person', partySize: 6 })).json.booking
+    expect((await seat(six, { tableIds: [two, restaurant.ids.table] })).status).toBe(200)
+  })
 })
 
 describe('a booking guests make', () => {

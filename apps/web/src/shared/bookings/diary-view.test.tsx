@@ -154,6 +154,20 @@ describe('waiting list', () => {
     await page.shows('Rhys seated: Table 2')
   })
 
+  it('asks before a party sits at tables with too few seats', async () => {
+    const many = waiting('Rhys', { partySize: 20 })
+    server.answers(seatBooking, ({ body }) => seated(many, numberedSite.tables, body.tableIds))
+    const page = await openDiary([], { waiting: [{ booking: many, estimateMinutes: 0 }] })
+    await page.press('Seat Rhys')
+    const sheet = await screen.findByRole('dialog', { name: 'Where does Rhys sit?' })
+    await page.user.click(within(sheet).getByRole('checkbox', { name: /^Table 2/ }))
+    await page.press('Seat: Table 2')
+    await page.press('Seat them', await screen.findByRole('alertdialog', { name: 'Seat Rhys all the same?' }))
+    const { body } = await server.firstCall(seatBooking)
+    expect(body).toMatchObject({ isMeant: true })
+    await page.shows('Rhys seated: Table 2')
+  })
+
   it('lets a party go that does not wait any more', async () => {
     server.answers(setBookingState, { booking: { ...rhys, state: 'cancelled' } })
     const page = await openDiary([], { waiting: [{ booking: rhys, estimateMinutes: 0 }] })

@@ -177,7 +177,7 @@ export function DiaryView({ location, date, onDate, onSeated, onOrder }: DiaryVi
         <SeatSheet
           {...{ booking: opened, location, diary: data }}
           isPending={seat.isPending}
-          onSeat={(tableIds) => seat.mutate({ booking: opened, tableIds })}
+          onSeat={(seating) => seat.mutate({ booking: opened, ...seating })}
           onClose={close}
         />
       )}

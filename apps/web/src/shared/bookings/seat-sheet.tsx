@@ -1,7 +1,7 @@
 import type { Diary } from '@tableside/contract/bookings'
 import type { Location } from '@tableside/contract/restaurants'
 import type { Booking } from '@tableside/domain/bookings'
-import { Button, Sheet } from '@tableside/ui'
+import { Button, ConfirmDialog, Sheet } from '@tableside/ui'
 import { useState } from 'react'
 import { formatTableName } from '../format-table-name.ts'
 import { formatClock } from '../format-time.ts'
@@ -9,13 +9,14 @@ import { useRestaurant } from '../identity/use-restaurant.ts'
 import { formatGuests } from '../orders/order-labels.ts'
 import { toggled } from '../toggled.ts'
 import { formatTableNames } from './booking-labels.ts'
+import type { Seating } from './use-seat-booking.ts'
 
 type SeatSheetProps = {
   booking: Booking
   location: Location
   diary: Diary
   isPending: boolean
-  onSeat: (tableIds: string[]) => void
+  onSeat: (seating: Omit<Seating, 'booking'>) => void
   onClose: () => void
 }
 
@@ -26,6 +27,9 @@ export function SeatSheet({ booking, location, diary, isPending, onSeat, onClose
     booking.tableIds.filter((id) => location.tables.some((table) => table.id === id) && !partyAt(diary, id)),
   )
   const seats = location.tables.filter(({ id }) => chosen.includes(id)).reduce((sum, table) => sum + table.seats, 0)
+  const [isAsked, setIsAsked] = useState(false)
+  const isTooFew = seats < booking.partySize
+  const handleSeat = () => (isTooFew ? setIsAsked(true) : onSeat({ tableIds: chosen }))
   return (
     <Sheet
       isOpen
@@ -38,7 +42,7 @@ export function SeatSheet({ booking, location, diary, isPending, onSeat, onClose
           className="flex-1"
           isDisabled={chosen.length === 0}
           isPending={isPending}
-          onPress={() => onSeat(chosen)}
+          onPress={handleSeat}
         >
           {chosen.length === 0 ? 'Choose a table' : `Seat: ${formatTableNames(location, chosen)}`}
         </Button>
@@ -77,6 +81,21 @@ export function SeatSheet({ booking, location, diary, isPending, onSeat, onClose
           )
         })}
       </fieldset>
+      {isAsked && (
+        <ConfirmDialog
+          isOpen
+          onOpenChange={setIsAsked}
+          title={`Seat ${booking.guestName} all the same?`}
+          confirmLabel="Seat them"
+          isPending={isPending}
+          onConfirm={() => {
+            setIsAsked(false)
+            onSeat({ tableIds: chosen, isMeant: true })
+          }}
+        >
+          The chosen tables have fewer seats than there are guests.
+        </ConfirmDialog>
+      )}
     </Sheet>
   )
 }

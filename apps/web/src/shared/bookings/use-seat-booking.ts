@@ -9,7 +9,7 @@ import { useChange } from '../use-change.ts'
 import { formatTableNames } from './booking-labels.ts'
 import { diaryKey } from './diary-query.ts'
 
-export type Seating = { readonly booking: Booking; readonly tableIds: readonly string[] }
+export type Seating = { readonly booking: Booking; readonly tableIds: readonly string[]; readonly isMeant?: boolean }
 
 /** Opens the bill of a party that sits down. */
 export function useSeatBooking(location: Location, onSeated: (order: Order) => void) {
@@ -18,10 +18,10 @@ export function useSeatBooking(location: Location, onSeated: (order: Order) => v
     {
       invalidates: [diaryKey(restaurant.id), ['floor-now', restaurant.id]],
       failure: 'Couldn’t seat the party',
-      send: ({ booking, tableIds }: Seating) =>
+      send: ({ booking, tableIds, isMeant }: Seating) =>
         request(seatBooking, {
           params: { restaurantId: restaurant.id, bookingId: booking.id },
-          body: { tableIds },
+          body: { tableIds, ...(isMeant && { isMeant }) },
         }),
     },
     ({ booking, tableIds }, { order }) => {

@@ -48,7 +48,7 @@ describe('table that is booked soon', () => {
     await page.shows('Okafor seated: Table 4')
     await waitFor(() => expect(page.address()).toBe(`/till/orders/${okafor.id}`))
     await page.shows('Guest: Okafor Allergic to peanuts')
-    expect((await server.firstCall(seatBooking)).body).toEqual({ tableIds: [idOfTable('4')] })
+    expect((await server.firstCall(seatBooking)).body).toEqual({ tableIds: [idOfTable('4')], isMeant: false })
   })
 
   it('seats other guests there, once somebody says so', async () => {
@@ -70,7 +70,7 @@ describe('table that is booked soon', () => {
     await screen.findByRole('dialog', { name: 'Where does Okafor sit?' })
     await page.shows('Taken until about 13:30')
     await page.press('Seat: Table 4')
-    expect((await server.firstCall(seatBooking)).body).toEqual({ tableIds: [idOfTable('4')] })
+    expect((await server.firstCall(seatBooking)).body).toEqual({ tableIds: [idOfTable('4')], isMeant: false })
   })
 
   it('says why the party was not seated', async () => {

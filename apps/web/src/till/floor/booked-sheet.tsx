@@ -33,8 +33,13 @@ export function BookedSheet({ booking, onSeated, onOthers, onClose }: BookedShee
   const allergies = allergyLine(booking)
   if (aside === 'change') return <BookingSheet location={location} booking={booking} onClose={onClose} />
   if (aside === 'seat' && diary) {
-    const seatAt = (chosen: string[]) => seat.mutate({ booking, tableIds: chosen })
-    return <SeatSheet {...{ booking, location, diary, onClose }} isPending={seat.isPending} onSeat={seatAt} />
+    return (
+      <SeatSheet
+        {...{ booking, location, diary, onClose }}
+        isPending={seat.isPending}
+        onSeat={(seating) => seat.mutate({ booking, ...seating })}
+      />
+    )
   }
   // Somebody may still sit at one of several tables.
   const handleSeat = () =>
