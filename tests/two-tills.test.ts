@@ -40,7 +40,7 @@ test('two tills at one table both see every dish, and only one of them takes the
   // Who was second hears how it ended, whatever the answer was.
   for (const { live } of [first, second]) live.open()
   const loser = taken[0] ? second.page : first.page
-  await loser.getByText('Somebody else took the money first.').waitFor()
+  await loser.getByText('The bill was paid at another till first.').waitFor()
   await loser.getByRole('button', { name: 'Continue' }).click()
   await loser.getByRole('button', { name: 'Receipt' }).waitFor()
 

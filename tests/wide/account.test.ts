@@ -85,7 +85,7 @@ test('the address changes when the link sent to the new one is opened, once', as
   await page.getByText('Check your inbox').waitFor()
   await page.getByText(email, { exact: true }).first().waitFor()
 
-  const link = pathOf(await mailedLink(page, next, /new e-mail/))
+  const link = pathOf(await mailedLink(page, next, /new email/))
   await page.goto(link)
   await page.getByText('Your email address is changed').waitFor()
   await page.getByText(next).waitFor()

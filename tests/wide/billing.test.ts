@@ -82,7 +82,7 @@ test('two owners who change the sender of the invoices at once: nothing is overw
   await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
   await email.fill('books@example.test')
   await other.getByRole('button', { name: 'Save', exact: true }).click()
-  await other.getByText('The seller was changed by somebody else while you were editing').waitFor()
+  await other.getByText('The seller was changed by another person while you were editing').waitFor()
   await expect.poll(() => email.inputValue()).toBe('books@example.test')
   expect((await call(one, 'GET', '/platform/seller')).body.seller.companyNumber).toBe('01234567')
   await other.getByRole('button', { name: 'Keep mine' }).click()

@@ -63,7 +63,7 @@ test('what a colleague wrote down meanwhile is not overwritten, and nothing type
   await theirs.waitFor({ state: 'detached' })
   await sheet().getByRole('textbox', { name: 'Phone' }).fill('07700 900777')
   await sheet().getByRole('button', { name: 'Save' }).click()
-  await sheet().getByText('was changed by somebody else while you were editing').waitFor()
+  await sheet().getByText('was changed by another person while you were editing').waitFor()
   await expect.poll(() => sheet().getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('07700 900777')
   expect(await axeFindings(page)).toEqual([])
   await sheet().getByRole('button', { name: 'Use theirs' }).click()

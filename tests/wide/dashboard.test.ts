@@ -161,7 +161,7 @@ test('settings are saved, said wrong in words, and not overwritten by a second t
 
   await footer.fill('See you soon')
   await second.getByRole('button', { name: 'Save' }).click()
-  await second.getByText('The settings were changed by somebody else while you were editing').waitFor()
+  await second.getByText('The settings were changed by another person while you were editing').waitFor()
   await expect.poll(() => footer.inputValue()).toBe('See you soon')
   await second.getByRole('button', { name: 'Keep mine' }).click()
   await second.getByRole('button', { name: 'Save' }).click()

@@ -115,7 +115,7 @@ test('an invitation for somebody else, a replaced one and nonsense say so', asyn
   const staffId = await newStaff(owner)
   const first = await inviteTo(owner, email, staffId)
   await page.goto(first)
-  await page.getByRole('heading', { name: 'This invitation is for somebody else' }).waitFor()
+  await page.getByRole('heading', { name: 'This invitation is for another person' }).waitFor()
   await page.getByText(stranger).first().waitFor()
 
   const second = await inviteTo(owner, email, staffId)

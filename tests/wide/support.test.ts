@@ -159,7 +159,7 @@ test('an article is written, read as the text it is, and taken off again', async
   const summary = page.getByRole('textbox', { name: 'Summary' })
   await summary.fill('With a soft cloth.')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByText('This article was changed by somebody else while you were editing').waitFor()
+  await page.getByText('This article was changed by another person while you were editing').waitFor()
   await expect.poll(() => summary.inputValue()).toBe('With a soft cloth.')
   await page.getByRole('button', { name: 'Use theirs' }).click()
   await expect.poll(() => summary.inputValue()).toBe('With a wet cloth.')

@@ -109,7 +109,7 @@ test('what a colleague saved meanwhile is said and not overwritten: a category, 
     await typed.fill(mine)
     expect((await colleague()).status, what).toBe(200)
     await sheet.getByRole('button', { name: /^Save/ }).click()
-    await sheet.getByText(new RegExp(`^${what}.* was changed by somebody else`)).waitFor()
+    await sheet.getByText(new RegExp(`^${what}.* was changed by another person`)).waitFor()
     expect(await typed.inputValue(), what).toBe(mine)
     expect(await axeFindings(page), what).toEqual([])
     await sheet.getByRole('button', { name: 'Use theirs' }).click()

@@ -15,7 +15,7 @@ import { appSecret, databasePasswords } from './secrets.ts'
 /** `npm run owner:phone-lost`: beside a running server or alone. `--email` and `--yes` answer what it would ask. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { email: { type: 'string' }, yes: { type: 'boolean', default: false } } })
-  const email = values.email ?? (await prompt('E-mail of the platform’s owner who lost phone and backup codes: '))
+  const email = values.email ?? (await prompt('Email of the platform’s owner who lost phone and backup codes: '))
   const question = `${email} will sign in with the password alone, and is signed out everywhere. Go on? (yes/no) `
   if (!values.yes && (await prompt(question)).toLowerCase() !== 'yes') throw new Error('Nothing was changed.')
 
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   try {
     const services = createServices({ db, config, log, provider: undefined, stripe: noStripe, now })
     const { isMailed } = await resetPlatformOwnerTwoFactor(services, email)
-    print(`Two-step sign-in is off for ${email}, and nobody is signed in to the account any more.`)
+    print(`Two-step sign-in is off for ${email}, and the account is signed out everywhere.`)
     print(isMailed ? 'They were told by mail.' : 'The mail about it could not be sent: tell them yourself.')
     print('Ask them to sign in and switch two-step sign-in on again at once.')
   } finally {
@@ -58,7 +58,7 @@ function print(line: string): void {
 
 function describeError(error: unknown): string {
   if (!(error instanceof DomainError)) return error instanceof Error ? error.message : String(error)
-  if (error.code === 'not_found') return 'Nobody of the platform’s own people has that e-mail. Nothing was changed.'
+  if (error.code === 'not_found') return 'No owner of the platform has that email address. Nothing was changed.'
   if (error.code === 'two_factor_off') return 'Two-step sign-in is off for this account already. Nothing was changed.'
   return error.code
 }

@@ -24,7 +24,7 @@ export function Typing() {
           type="email"
           isRequired
           defaultValue="maria@"
-          error="Enter an e-mail address such as maria@example.com"
+          error="Enter an email address such as maria@example.com"
         />
         <PasswordField
           label="Password"

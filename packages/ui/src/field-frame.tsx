@@ -7,7 +7,7 @@ export type FieldProps = {
   label: string
   /** A hint that stands under the label before anything goes wrong. */
   description?: string
-  /** Our own words, saying what to do next: "Enter an e-mail address". The browser's never show. */
+  /** Our own words, saying what to do next: "Enter an email address". The browser's never show. */
   error?: string
   isRequired?: boolean
   isDisabled?: boolean

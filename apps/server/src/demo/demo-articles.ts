@@ -117,7 +117,7 @@ A dish that has run out is taken off with one tap, at the till or on the kitchen
 
 ## Allergens
 
-A new dish or option is *not checked* until somebody says what is in it: some of the fourteen allergens that must be declared, or none of them. The dashboard counts what is not checked. When a guest has an allergy, the till and the kitchen warn about what a dish contains and about what nobody has checked. *Allergens of every dish* prints a chart for the guest. Always let the guest speak to somebody as well.
+A new dish or option is *not checked* until you say what is in it: some of the fourteen allergens that must be declared, or none of them. The dashboard counts what is not checked. When a guest has an allergy, the till and the kitchen warn about what a dish contains and about what has not been checked. *Allergens of every dish* prints a chart for the guest. Always let the guest speak to the kitchen as well.
 
 ## Diets
 
@@ -143,9 +143,9 @@ Four to six digits, for the till. Each belongs to one person. After a few wrong 
 
 ## Account
 
-An e-mail address and a password, for the dashboard. Invite somebody under [People and PINs](/dashboard/people); the link is good for seven days. How many accounts you may have depends on your plan, how many people on the rota as well.
+An email address and a password, for the dashboard. Invite a person under [People and PINs](/dashboard/people); the link is good for seven days. How many accounts you may have depends on your plan, how many people on the rota as well.
 
-## Somebody leaves
+## When a person leaves
 
 Switch them off. Their PIN and their account stop at once, and what they did stays under their name.`,
   },
@@ -156,7 +156,7 @@ Switch them off. Their PIN and their account stop at once, and what they did sta
     summary: 'Clocking in by PIN, corrections with a reason, and tips that add up to the penny.',
     body: `## Clocking in and out
 
-People clock in and out at the till with their PIN. Whoever forgot to clock out has a **missed clock-out**: it counts for nothing until a manager says when it ended. We never guess hours.
+People clock in and out at the till with their PIN. A person who forgot to clock out has a **missed clock-out**: it counts for nothing until a manager says when it ended. We never guess hours.
 
 Corrections ask for a reason. What stood there before is kept and can be seen.
 
@@ -217,6 +217,6 @@ If we need to look, one of us opens a **visit**: with a reason in words, for one
 
 You are told at once in your notifications who looks and why. Every visit, also a past one, stands under [Settings, Visits](/dashboard/settings?tab=visits).
 
-Please leave card numbers and passwords out of your messages. Nobody of us ever asks for them.`,
+Please leave card numbers and passwords out of your messages. We never ask for them.`,
   },
 ]

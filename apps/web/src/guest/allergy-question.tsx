@@ -16,7 +16,7 @@ export function AllergyQuestion({ basket, allergens, onChange }: AllergyQuestion
     allergies.includes(key) ? allergies.filter((each) => each !== key) : [...allergies, key]
   return (
     <fieldset className="my-4">
-      <legend className="font-semibold">Is anybody who eats this allergic to something?</legend>
+      <legend className="font-semibold">Does anyone eating this have an allergy?</legend>
       {[false, true].map((answer) => (
         <ChoiceRow
           key={String(answer)}

@@ -64,7 +64,7 @@ describe('basket', () => {
     expect(allergyWarnings(allergic, guestMenu())).toEqual(['Lager contains gluten. Take it off or ask a waiter.'])
     const unchecked = guestMenu([{ ...lager, ownAllergens: [], isOwnUnchecked: true }])
     expect(allergyWarnings(allergic, unchecked)).toEqual([
-      'Nobody has checked Lager for allergens: ask a waiter first.',
+      'Lager has not been checked for allergens. Ask a waiter first.',
     ])
     expect(allergyWarnings(twoLagers, guestMenu())).toEqual([])
   })

@@ -162,7 +162,7 @@ export function allergyWarnings(basket: Basket, menu: GuestMenu): string[] {
     const found = basket.allergies.filter((each) => inside.includes(each)).map((each) => labels.get(each) ?? each)
     if (found.length > 0) return [`${dish.name} contains ${found.join(', ')}. Take it off or ask a waiter.`]
     const isUnchecked = dish.isOwnUnchecked || options.some((option) => option.isUnchecked)
-    return isUnchecked ? [`Nobody has checked ${dish.name} for allergens: ask a waiter first.`] : []
+    return isUnchecked ? [`${dish.name} has not been checked for allergens. Ask a waiter first.`] : []
   })
 }
 

@@ -8,8 +8,8 @@ export function LeaveOut({ menu }: { menu: GuestMenu }) {
   return (
     <section aria-label="Allergens" className="mt-5">
       <p className="border-l-4 border-saffron pl-3">
-        <strong>Allergies?</strong> Tell us before you order. “Not checked” means that nobody has checked the dish yet:
-        ask us.
+        <strong>Allergies?</strong> Tell us before you order. “Not checked” means we have not checked the dish yet: ask
+        us.
       </p>
       {onMenu.length + menu.diets.length > 0 && (
         <details className="leave-out mt-3 rounded-card border border-line bg-surface px-4">

@@ -61,7 +61,7 @@ describe('bumping a ticket', () => {
     server.refuses(bumpTicket, 'allergy_not_seen', { ticketId: table4.id })
     const page = await openKitchen({ tickets: [table4] })
     await page.press(/^Bump Table 4/)
-    await page.shows('Nobody in the kitchen has confirmed the allergy on this ticket.')
+    await page.shows('The allergy on this ticket has not been confirmed.')
     await findTicket(/^Table 4/)
   })
 

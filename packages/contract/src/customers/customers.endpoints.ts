@@ -40,7 +40,7 @@ export type CustomerFilter = (typeof customerFilters)[number]
 
 export const findGuests = restaurant.get('findGuests', '/guests', {
   summary:
-    'Guests for the till by the beginning of a name, a number or its end, or an e-mail address: who they are and their allergies, no more.',
+    'Guests for the till by the beginning of a name, a number or its end, or an email address: who they are and their allergies, no more.',
   access: { permission: 'orders.take', feature },
   query: z.object({ search: z.string().trim().min(1).max(80) }),
   reply: z.object({
@@ -56,7 +56,7 @@ export const findGuests = restaurant.get('findGuests', '/guests', {
 })
 
 export const listCustomers = restaurant.get('listCustomers', '/customers', {
-  summary: 'The directory of guests by name; searched by name, phone or e-mail address.',
+  summary: 'The directory of guests by name; searched by name, phone or email address.',
   query: z.object({
     search: z.string().trim().max(80).default(''),
     /** `recent` and `away` mean a visit within the last 90 days, and none. */

@@ -12,7 +12,7 @@ const restaurant = resource('Customers', '/restaurants/:restaurantId', { read: m
 export const maxDuplicatesListed = 50
 
 export const listDuplicates = restaurant.get('listDuplicates', '/customer-duplicates', {
-  summary: 'Pairs of people with the same phone number or e-mail address.',
+  summary: 'Pairs of people with the same phone number or email address.',
   reply: z.object({
     pairs: z.array(z.object({ one: customerSchema, other: customerSchema, sameBy: z.enum(['phone', 'email']) })),
   }),

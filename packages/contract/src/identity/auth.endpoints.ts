@@ -16,7 +16,7 @@ export type User = z.infer<typeof userSchema>
 const done = z.object({ ok: z.literal(true) })
 
 export const signUp = auth.post('signUp', '/sign-up', {
-  summary: 'Makes an account and sends the verification e-mail.',
+  summary: 'Makes an account and sends the verification email.',
   body: z.strictObject({ email, password: newPassword, data: z.strictObject({ full_name: fullName }) }),
   reply: z.object({ user: userSchema }),
   status: 201,
@@ -42,14 +42,14 @@ export const refreshSession = auth.post('refreshSession', '/refresh', {
 })
 
 export const verifyEmail = auth.post('verifyEmail', '/verify-email', {
-  summary: 'Confirms an e-mail address with the token of the link.',
+  summary: 'Confirms an email address with the token of the link.',
   body: z.strictObject({ token: linkToken }),
   reply: done,
   refusals: ['link_expired'],
 })
 
 export const resendVerification = auth.post('resendVerification', '/resend-verification', {
-  summary: 'Sends the verification e-mail again; answers the same whether or not the address is known.',
+  summary: 'Sends the verification email again; answers the same whether or not the address is known.',
   body: z.strictObject({ email }),
   reply: done,
   status: 202,
@@ -79,7 +79,7 @@ export const setUp = auth.post('setUp', '/setup', {
 
 export const grantToken = auth.post('grantToken', '/token', {
   summary:
-    'A bearer session for programs: `grant_type=password` with e-mail and password, or `grant_type=refresh_token`.',
+    'A bearer session for programs: `grant_type=password` with email and password, or `grant_type=refresh_token`.',
   query: z.object({ grant_type: z.enum(['password', 'refresh_token']) }),
   body: z.union([
     z.strictObject({ email, password: typedPassword, code: secondFactor.optional() }),

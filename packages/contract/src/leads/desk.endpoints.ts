@@ -12,7 +12,7 @@ const state = z.enum(leadStates)
 const filters = {
   kind: kind.optional(),
   state: state.optional(),
-  /** Part of a name, an e-mail address, a phone number or a company. */
+  /** Part of a name, an email address, a phone number or a company. */
   search: z.string().trim().max(80).default(''),
 }
 

@@ -6,7 +6,7 @@ import { resource } from '../core/index.ts'
 const leads = resource('Leads', '/leads', 'public')
 
 /** As long as anything may be before it is looked at; the rules of each field say less. */
-const typed = z.string().max(20_000, 'Please shorten this; nobody reads that much').trim().default('')
+const typed = z.string().max(20_000, 'Please shorten this').trim().default('')
 
 /** One form; which fields it must have depends on what is asked for. */
 const leadBody = z

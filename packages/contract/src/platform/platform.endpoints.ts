@@ -73,7 +73,7 @@ export type RestaurantSort = (typeof restaurantSorts)[number]
 export const listPlatformRestaurants = platform.get('listPlatformRestaurants', '/restaurants', {
   summary: 'Restaurants with plan, takings, fees, last order and how they are, filtered and sorted; newest first.',
   query: z.object({
-    /** Part of a name, of an address or of the owner’s e-mail. */
+    /** Part of a name, of an address or of the owner’s email. */
     search: oneLine.max(80).default(''),
     plan: planKeySchema.optional(),
     status: z.enum(restaurantStatuses).optional(),

@@ -11,7 +11,7 @@ const invitations = resource('Staff', '/restaurants/:restaurantId/staff/:staffId
 const accepting = resource('Staff', '/invitations', 'public')
 
 export const inviteMember = invitations.post('inviteMember', '', {
-  summary: 'Offers one of the people an account by e-mail, as far as the plan has room; a new offer replaces the old.',
+  summary: 'Offers one of the people an account by email, as far as the plan has room; a new offer replaces the old.',
   body: z.strictObject({
     email: z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid email address')),
     /** The locations they are to see; as they stand when it is left out. */

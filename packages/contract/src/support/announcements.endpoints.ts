@@ -12,7 +12,7 @@ const announcement = resource('Support', '/restaurants/:restaurantId/announcemen
 const priority = z.enum(announcementPriorities)
 
 /** As long as anything may be before it is looked at; the rules of each field say less. */
-const typed = z.string().max(20_000, 'Shorten the text; nobody reads that much').trim()
+const typed = z.string().max(20_000, 'Shorten the text').trim()
 
 const announcementBody = z
   .strictObject({

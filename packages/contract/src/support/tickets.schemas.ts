@@ -8,7 +8,7 @@ export const ticketPrioritySchema = z.enum(ticketPriorities)
 export const ticketCategorySchema = z.enum(ticketCategories)
 
 /** As long as anything may be before it is looked at; the rules say less. */
-export const typed = z.string().max(70_000, 'Shorten the text; nobody reads that much').trim()
+export const typed = z.string().max(70_000, 'Shorten the text').trim()
 
 export const messageText = typed.superRefine((text, context) => {
   const message = messageError(text)

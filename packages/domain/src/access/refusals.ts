@@ -50,12 +50,12 @@ export const accessRefusals = {
   every_location_needed: {
     status: 403,
     title: 'This is about every location, and you see some of them.',
-    next: 'Ask the owner, or somebody who sees every location.',
+    next: 'Ask the owner, or a manager who sees every location.',
   },
   wider_access: {
     status: 403,
     title: 'This person sees more locations than you do.',
-    next: 'Choose among your own locations, or ask somebody who sees them all.',
+    next: 'Choose among your own locations, or ask a manager who sees them all.',
   },
   wider_role: {
     status: 403,
@@ -75,7 +75,7 @@ export const accessRefusals = {
   above_limit: {
     status: 403,
     title: 'This is more than they may approve.',
-    next: 'Ask somebody who may approve more.',
+    next: 'Ask a manager with a higher limit.',
   },
   location_not_theirs: {
     status: 403,
@@ -110,7 +110,7 @@ export const accessRefusals = {
     title: 'A manager’s PIN has six digits.',
     next: 'Choose six digits.',
   },
-  pin_taken: { status: 409, title: 'Somebody here already has this PIN.', next: 'Choose another one.' },
+  pin_taken: { status: 409, title: 'This PIN is already used here.', next: 'Choose another one.' },
   invitation_taken: { status: 409, title: 'This person already has access.', next: 'Nothing more is needed.' },
   invitation_not_yours: {
     status: 403,
@@ -119,7 +119,7 @@ export const accessRefusals = {
   },
   owner_stays: {
     status: 409,
-    title: 'The owner cannot be changed by somebody else, get another role or leave.',
+    title: 'Only the owner can change their own details, and they keep their role.',
     next: 'Change the owner’s name or PIN while signed in as the owner.',
   },
   person_has_left: { status: 409, title: 'This person does not work here any more.', next: 'Bring them back first.' },

@@ -27,7 +27,7 @@ export const apiRefusals = {
   webhook_address: {
     status: 422,
     title: 'Nothing can be sent to this address.',
-    next: 'Use an https:// address that anybody on the internet can reach, without a user name in it.',
+    next: 'Use an https:// address that is open to the internet, without a user name in it.',
   },
   too_many_webhooks: {
     status: 409,

@@ -24,7 +24,7 @@ export const cashRefusals = {
   person_has_drawer: {
     status: 409,
     title: 'This person already has a drawer at this location.',
-    next: 'Change that one, or choose somebody else.',
+    next: 'Change that one, or choose another person.',
   },
   drawer_not_counted: {
     status: 409,

@@ -4,7 +4,7 @@ import { instantSchema } from '../time/index.ts'
 
 /*
  * Whether a guest may be written to for marketing. The law (UK GDPR, PECR regulation 22) asks for consent by channel,
- * with a record of what was said, and lets a guest take it back at any time. A receipt sent by e-mail is no consent.
+ * with a record of what was said, and lets a guest take it back at any time. A receipt sent by email is no consent.
  */
 
 export const consentChannels = ['email', 'sms'] as const
@@ -47,7 +47,7 @@ export type ConsentRecord = z.infer<typeof consentRecordSchema>
 const wordings: Readonly<Record<string, Record<ConsentChannel, string>>> = {
   '2026-11': {
     email:
-      'May we send you our news and offers by e-mail? You can say no at any time, in every message or by telling us.',
+      'May we send you our news and offers by email? You can say no at any time, in every message or by telling us.',
     sms: 'May we send you our news and offers by text message? You can say no at any time, in every message or by telling us.',
   },
 }

@@ -13,7 +13,7 @@ export const customerRefusals = {
   },
   customer_changed: {
     status: 409,
-    title: 'Somebody else changed this person meanwhile.',
+    title: 'This person’s details have changed since you opened them.',
     next: 'Load the page again and make your change there.',
   },
   consent_needs_address: {
@@ -65,7 +65,7 @@ export const customerRefusals = {
   },
   points_need_guest: {
     status: 409,
-    title: 'Nobody knows whose points these would be.',
+    title: 'Points need a guest on the order.',
     next: 'Put the guest on the order first.',
   },
   points_on_order: {

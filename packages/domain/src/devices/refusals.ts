@@ -13,7 +13,7 @@ export const deviceRefusals = {
   },
   sign_on_needed: {
     status: 403,
-    title: 'Nobody is signed on at this device.',
+    title: 'No one is signed on at this device.',
     next: 'Choose your name and type your PIN, then try again.',
   },
   device_not_signed_on: {
@@ -28,7 +28,7 @@ export const deviceRefusals = {
   },
   device_not_paired: {
     status: 409,
-    title: 'Somebody works at this device with an account of their own.',
+    title: 'A person is signed in at this device with their own account.',
     next: 'It needs no code. Sign it out, or change the password of the account.',
   },
 } as const satisfies Record<string, Refusal>

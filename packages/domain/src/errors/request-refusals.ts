@@ -54,7 +54,7 @@ export const requestRefusals = {
   },
   changed_meanwhile: {
     status: 409,
-    title: 'Someone else changed this at the same moment.',
+    title: 'This has just been changed by another person.',
     next: 'Check the newest version and try again.',
   },
   too_many_requests: {

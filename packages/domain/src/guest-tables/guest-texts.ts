@@ -55,7 +55,7 @@ export const guestTexts: Readonly<Record<string, GuestText>> = {
   guest_payments_off: { title: 'Bills are not paid on phones right now.', next: payWithWaiter },
   guest_share_changed: { title: 'What is left to pay has changed.', next: notCharged },
   service_charge_part_paid: {
-    title: 'Somebody has paid a part of this bill already.',
+    title: 'A part of this bill is paid already.',
     next: 'Please ask a waiter to take the service charge off.',
   },
   order_closed: { title: 'This bill is closed.', next: 'Nothing is left to pay.' },
@@ -71,7 +71,7 @@ export const guestTexts: Readonly<Record<string, GuestText>> = {
     next: 'Please wait a minute, then look at what is left. Nothing was charged.',
   },
   line_not_found: { title: 'A dish you chose is not on the bill any more.', next: notCharged },
-  dish_paid_for: { title: 'Somebody else has just paid for a dish you chose.', next: notCharged },
+  dish_paid_for: { title: 'A dish you chose has just been paid for.', next: notCharged },
   tip_too_large: {
     title: 'That tip is larger than the bill and £100 on top.',
     next: 'Check the amount. Nothing was charged.',
@@ -85,7 +85,7 @@ export const guestTexts: Readonly<Record<string, GuestText>> = {
   },
 
   // Any request
-  changed_meanwhile: { title: 'Somebody else at the table was faster.', next: 'Look at the bill and try again.' },
+  changed_meanwhile: { title: 'The bill has just changed.', next: 'Look at the bill and try again.' },
   idempotency_key_required: { title: 'This page is out of date.', next: 'Reload it and try again.' },
   idempotency_key_reused: {
     title: 'This payment was begun with another amount.',

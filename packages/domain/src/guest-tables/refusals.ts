@@ -38,7 +38,7 @@ export const guestTableRefusals = {
   },
   service_charge_part_paid: {
     status: 409,
-    title: 'Somebody has paid a part of this bill already.',
+    title: 'A part of this bill is paid already.',
     next: 'Ask a waiter to take the service charge off.',
   },
   guest_order_decided: {

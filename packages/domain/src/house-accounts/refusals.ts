@@ -13,7 +13,7 @@ export const houseAccountRefusals = {
   },
   account_changed: {
     status: 409,
-    title: 'Somebody used or changed this house account at the same moment.',
+    title: 'This house account was used or changed at the same moment.',
     next: 'Check what it owes and try again.',
   },
   account_name_taken: {

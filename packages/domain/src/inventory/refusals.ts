@@ -38,7 +38,7 @@ export const inventoryRefusals = {
   },
   no_recipe: {
     status: 409,
-    title: 'This dish has no recipe, so nobody knows what it takes.',
+    title: 'This dish has no recipe.',
     next: 'Write its recipe first, or write off the ingredients one by one.',
   },
   purchase_order_state: {

@@ -3,7 +3,7 @@ import type { Refusal } from '../errors/refusal.ts'
 export const kitchenRefusals = {
   allergy_not_seen: {
     status: 409,
-    title: 'Nobody in the kitchen has confirmed the allergy on this ticket.',
+    title: 'The allergy on this ticket has not been confirmed.',
     next: 'Read the allergy and tap Seen on the ticket. Then mark its dishes done.',
   },
   messages_too_often: {
@@ -15,7 +15,7 @@ export const kitchenRefusals = {
   messages_unseen: {
     status: 409,
     title: 'This station has not looked at the messages it has.',
-    next: 'Go to the station. Once somebody there taps Seen, it takes messages again.',
+    next: 'Go to the station. Once its messages are marked Seen, it takes new ones.',
   },
   nothing_to_make: {
     status: 409,
@@ -24,7 +24,7 @@ export const kitchenRefusals = {
   },
   void_not_seen: {
     status: 409,
-    title: 'Nobody in the kitchen has seen what was voided on this ticket.',
+    title: 'What was voided on this ticket has not been marked Seen.',
     next: 'Look at what is struck through and tap Seen on the ticket. Then bump it.',
   },
 } as const satisfies Record<string, Refusal>

@@ -142,7 +142,7 @@ function describe(
     case 'order.bill_asked':
       return { what: said.isAsked ? 'The guests asked for the bill' : 'The guests did not ask for the bill after all' }
     case 'order.handed_over':
-      return { what: `Handed over to ${people[said.toStaffId ?? ''] ?? 'somebody else'}` }
+      return { what: `Handed over to ${people[said.toStaffId ?? ''] ?? 'another waiter'}` }
     case 'order.paid':
       return { what: `Closed as paid, ${money(said.totalPence)}`, detail: withTip(said) }
     case 'order.reopened':
@@ -217,7 +217,7 @@ function describeMoney(type: string, said: Facts, reason: string | null): Descri
     case 'payment.differs':
       return {
         what: `The provider took ${money(said.saidPence)} where we asked for ${money(said.askedPence)}`,
-        detail: 'Somebody has to decide.',
+        detail: 'A manager has to decide.',
       }
     case 'payment.difference_accepted':
       return { what: `Accepted the ${money(said.saidPence)} the provider took`, detail: reason }

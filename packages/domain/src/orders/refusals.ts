@@ -68,7 +68,7 @@ export const orderRefusals = {
   },
   line_paid_for: {
     status: 409,
-    title: 'Somebody has paid for this dish.',
+    title: 'This dish is paid for.',
     next: 'Leave it on this bill, or refund the payment first.',
   },
   move_too_many: { status: 422, title: 'You cannot move more than there is.', next: 'Choose a smaller quantity.' },
@@ -140,7 +140,7 @@ export const orderRefusals = {
   },
   table_mismatch: {
     status: 422,
-    title: 'Guests who are served at a table have one, and nobody else has.',
+    title: 'Only orders served at a table have a table.',
     next: 'Choose a table, or make it a counter or takeaway order without one.',
   },
   table_not_found: { status: 422, title: 'There is no such table here.', next: 'Choose a table of this location.' },

@@ -3,7 +3,7 @@ import type { Refusal } from '../errors/refusal.ts'
 export const partnerRefusals = {
   partner_changed_meanwhile: {
     status: 409,
-    title: 'Somebody else changed this partner at the same moment.',
+    title: 'This partner has just been changed by another person.',
     next: 'Load the page again, check what is there now, then save.',
   },
   host_taken: {
@@ -18,12 +18,12 @@ export const partnerRefusals = {
   },
   person_not_found: {
     status: 404,
-    title: 'Nobody has an account with this email address.',
+    title: 'No account has this email address.',
     next: 'Ask them to sign up first, then add them.',
   },
   person_taken: {
     status: 409,
-    title: 'This person already works for somebody else here.',
+    title: 'This person already belongs to a restaurant or another partner.',
     next: 'A partner’s people are neither a restaurant’s nor another partner’s: use another email address.',
   },
   restaurant_has_partner: {

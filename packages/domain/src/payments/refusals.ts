@@ -63,7 +63,7 @@ export const paymentRefusals = {
   payment_not_held: {
     status: 409,
     title: 'This payment is not waiting for a manager.',
-    next: 'Load the order again: somebody has already decided.',
+    next: 'Load the order again: it has been decided.',
   },
   offline_needs_till: {
     status: 403,
@@ -103,7 +103,7 @@ export const paymentRefusals = {
   nothing_to_clear: {
     status: 409,
     title: 'Nothing of this payment waits to be cleared.',
-    next: 'Load the page again: somebody may have cleared it already.',
+    next: 'Load the page again: it may have been cleared.',
   },
   provider_product_unknown: {
     status: 409,

@@ -4,7 +4,7 @@ import type { Refusal } from '../errors/refusal.ts'
 export const platformRefusals = {
   config_changed_meanwhile: {
     status: 409,
-    title: 'Somebody else saved this a moment ago.',
+    title: 'This was saved by another person a moment ago.',
     next: 'Compare what they saved with what you typed, then save again.',
   },
   credentials_incomplete: {

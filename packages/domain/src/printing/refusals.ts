@@ -8,7 +8,7 @@ export const printingRefusals = {
   },
   print_claim_lost: {
     status: 409,
-    title: 'This print job was given to somebody else meanwhile.',
+    title: 'Another hub or till has taken this print job.',
     next: 'Leave it. Ask for the next jobs.',
   },
   printer_in_use: {

@@ -24,7 +24,7 @@ export const receiptRefusals = {
   invoice_of_voucher: {
     status: 409,
     title: 'No VAT is due on the sale of a gift voucher.',
-    next: 'It is due when somebody pays with it: that order gets the invoice.',
+    next: 'It is due when the voucher is used: that order gets the invoice.',
   },
   invoice_of_settlement: {
     status: 409,

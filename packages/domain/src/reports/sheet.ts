@@ -170,8 +170,8 @@ function voucherTable({ vouchers, vat }: Pick<Figures, 'vouchers' | 'vat'>, titl
     ]),
     {
       note: vat.some(hasAdvance)
-        ? 'Owed to whoever has the voucher: no sale until it is used. VAT that was due when it was paid stands in the VAT table.'
-        : 'Owed to whoever has the voucher: no sale and no VAT until it is used (VATA 1994, Schedule 10B).',
+        ? 'Owed to the voucher’s holder: no sale until it is used. VAT that was due when it was paid stands in the VAT table.'
+        : 'Owed to the voucher’s holder: no sale and no VAT until it is used (VATA 1994, Schedule 10B).',
     },
   )
 }

@@ -29,7 +29,7 @@ export const rotaRefusals = {
   person_works_elsewhere: {
     status: 409,
     title: 'This person does not work at this location.',
-    next: 'Choose somebody who does, or let them work here first.',
+    next: 'Choose a person who does, or add this location to theirs.',
   },
   week_needs_monday: { status: 422, title: 'A week begins on a Monday.', next: 'Name the date of a Monday.' },
 } as const satisfies Record<string, Refusal>

@@ -36,7 +36,7 @@ export const staffRefusals = {
   },
   nobody_to_share_with: {
     status: 409,
-    title: 'Nobody has hours with points at this location in this month.',
+    title: 'No hours with points were worked at this location in this month.',
     next: 'Put the timesheet right, or give the people points, and share the tips then.',
   },
   month_not_over: {

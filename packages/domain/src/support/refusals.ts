@@ -25,13 +25,13 @@ export const supportRefusals = {
   ticket_resolved_already: { status: 409, title: 'This ticket is resolved already.', next: 'Load the page again.' },
   ticket_changed_meanwhile: {
     status: 409,
-    title: 'Somebody has answered or changed this ticket meanwhile.',
+    title: 'This ticket has changed since you opened it.',
     next: 'Read what is new, then send yours again. What you typed is still there.',
   },
   ticket_assignee_unknown: {
     status: 422,
-    title: 'Nobody of the platform has this id.',
-    next: 'Choose somebody of the list.',
+    title: 'No one on the platform’s team has this id.',
+    next: 'Choose a person from the list.',
   },
   ticket_file_type: {
     status: 415,
@@ -51,7 +51,7 @@ export const supportRefusals = {
   },
   article_changed_meanwhile: {
     status: 409,
-    title: 'Somebody else saved this article a moment ago.',
+    title: 'This article was saved by another person a moment ago.',
     next: 'What you typed is still there: use theirs, or keep yours.',
   },
   article_has_no_version: { status: 404, title: 'There is no such version.', next: 'Choose one of the list.' },

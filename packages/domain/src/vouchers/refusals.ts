@@ -8,8 +8,8 @@ export const voucherRefusals = {
   },
   voucher_not_yours: {
     status: 403,
-    title: 'Somebody else sold this gift voucher.',
-    next: 'Its code is shown to whoever sold it and to managers. Ask one of them.',
+    title: 'This gift voucher was sold by another person.',
+    next: 'Its code is shown to the person who sold it and to managers. Ask one of them.',
   },
   voucher_unpaid: {
     status: 409,
@@ -58,7 +58,7 @@ export const voucherRefusals = {
   },
   voucher_changed: {
     status: 409,
-    title: 'Somebody used or changed this gift voucher at the same moment.',
+    title: 'This gift voucher was used or changed at the same moment.',
     next: 'Check its balance and try again.',
   },
   voucher_code_gone: {

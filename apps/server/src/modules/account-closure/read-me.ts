@@ -19,7 +19,7 @@ journal/             the journal, entry by entry, each sealed with the hash of t
                      Prove that nothing was taken out:  node journal/verify.mjs journal/journal.ndjson
                      and that it is the one that was signed each business day, with the public key of ${publicKeyPath}:
                      node journal/verify.mjs journal/journal.ndjson data/journal_anchors.ndjson journal/public-key.pem
-                     Whoever runs Tableside proves the whole file as it was downloaded: npm run verify -- FILE
+                     Your Tableside provider proves the whole file as it was downloaded: npm run verify -- FILE
 sales/orders.csv     every dish that was sold, as the importer reads it:
                      npm run import -- --orders sales/orders.csv, or "Move from another till" in the dashboard
 sales/prices.csv     today's prices, for the same importer (--prices)

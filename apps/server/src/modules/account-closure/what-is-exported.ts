@@ -9,7 +9,7 @@ import * as schema from '../../db/schema/index.ts'
  */
 export const leftOut: Readonly<Record<string, string>> = {
   idempotency_keys: 'answers kept for retries; what they did is in the journal',
-  approvals: 'a manager’s yes of one minute; whoever gave it stands on what it was for',
+  approvals: 'a manager’s yes of one minute; the manager’s name stands on what it was for',
   events: 'in journal/journal.ndjson, with the very text of each entry',
   import_pieces: 'the restaurant’s own uploaded files, kept while an import runs',
   account_exports: 'exports themselves',

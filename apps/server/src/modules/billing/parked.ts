@@ -53,7 +53,7 @@ export async function notifyParked(services: Services, { restaurantId, at }: Bil
   for (const { name, why } of rows) {
     notifyPlatform(services, 'plan_payment_parked', {
       subject: parkedSubject(why, name),
-      text: `Somebody has to decide what happens to it.\n\n${services.config.publicUrl}/platform/restaurants/${restaurantId}`,
+      text: `Decide what happens to it here:\n\n${services.config.publicUrl}/platform/restaurants/${restaurantId}`,
     })
   }
 }

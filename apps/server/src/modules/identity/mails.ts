@@ -8,10 +8,10 @@ import { type Mail, productNamePlaceholder, supportAddressPlaceholder } from '..
 export function verificationMail(publicUrl: string, to: string, token: string): Mail {
   return {
     to,
-    subject: `Confirm your e-mail address for ${productNamePlaceholder}`,
+    subject: `Confirm your email address for ${productNamePlaceholder}`,
     text: `Welcome to ${productNamePlaceholder}.
 
-Open this link within 24 hours to confirm your e-mail address:
+Open this link within 24 hours to confirm your email address:
 
 ${linkTo(publicUrl, '/auth/verify-email', token)}
 
@@ -24,7 +24,7 @@ export function resetMail(publicUrl: string, to: string, token: string): Mail {
   return {
     to,
     subject: `Set a new password for ${productNamePlaceholder}`,
-    text: `Somebody, most likely you, asked for a new password.
+    text: `We were asked for a new password for your account.
 
 Open this link within 30 minutes to set it. It works once:
 
@@ -38,8 +38,8 @@ If it was not you, ignore this mail: nothing has changed.
 export function newEmailMail(publicUrl: string, to: string, token: string): Mail {
   return {
     to,
-    subject: `Confirm your new e-mail address for ${productNamePlaceholder}`,
-    text: `Somebody, most likely you, wants to sign in to ${productNamePlaceholder} with this address from now on.
+    subject: `Confirm your new email address for ${productNamePlaceholder}`,
+    text: `We were asked to make this the address you sign in to ${productNamePlaceholder} with.
 
 Open this link within 24 hours to change to it. It works once:
 
@@ -53,8 +53,8 @@ If it was not you, ignore this mail: nothing has changed.
 export function addressTakenMail(publicUrl: string, to: string): Mail {
   return {
     to,
-    subject: `Somebody tried to use your address on ${productNamePlaceholder}`,
-    text: `Somebody asked to move another account to this e-mail address, which has an account already. Nothing has changed.
+    subject: `An account asked to use your address on ${productNamePlaceholder}`,
+    text: `We were asked to move another account to this email address, which has an account already. Nothing has changed.
 
 If it was you, sign in with this address, or use another one for the other account:
 
@@ -66,10 +66,10 @@ ${new URL('/auth', publicUrl)}
 export function emailChangedMail(publicUrl: string, to: string): Mail {
   return {
     to,
-    subject: `Your ${productNamePlaceholder} account has a new e-mail address`,
+    subject: `Your ${productNamePlaceholder} account has a new email address`,
     text: `Your account is no longer signed in to with this address, but with the new one you confirmed.
 
-If it was not you, write to ${supportAddressPlaceholder} at once: somebody knows your password.
+If it was not you, write to ${supportAddressPlaceholder} at once: your password is known to another person.
 
 ${new URL('/', publicUrl)}
 `,
@@ -93,7 +93,7 @@ export function twoFactorTakenMail(publicUrl: string, to: string): Mail {
   return {
     to,
     subject: `Two-step sign-in is off for your ${productNamePlaceholder} account`,
-    text: `Somebody, most likely you, told us that your phone and your backup codes are lost. We have switched two-step sign-in off: your password alone opens your account, and everybody who was signed in to it is signed out.
+    text: `We were told that your phone and your backup codes are lost. We have switched two-step sign-in off: your password alone opens your account, and everybody who was signed in to it is signed out.
 
 Sign in and switch it on again with your new phone:
 

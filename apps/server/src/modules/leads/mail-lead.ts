@@ -77,7 +77,7 @@ async function notifySupport(services: Services, { id, kind }: MailLeadJob): Pro
   const page = new URL(`/platform/leads/${id}`, services.config.publicUrl)
   const mail = {
     subject: `A new lead: ${ours[kind]}`,
-    text: `Somebody sent a form on the public site: ${ours[kind]}. They were told to expect us within 24 hours.
+    text: `A form was sent on the public site: ${ours[kind]}. They were told to expect us within 24 hours.
 
 Who it is and what they wrote:
 

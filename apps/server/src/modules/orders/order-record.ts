@@ -13,7 +13,7 @@ const actorNames = new Map([
   [theSystem, 'the system'],
   [theGuests, 'a guest’s phone'],
 ])
-const platformName = 'Somebody of the platform'
+const platformName = 'The platform’s team'
 
 /** Everything known of one order, with names in place of ids. */
 export async function orderRecord({ db }: Services, restaurantId: string, orderId: string) {

@@ -269,7 +269,7 @@ describe('a partner’s domain', () => {
     await post('auth/sign-up', { email: 'mail@owner.test', password, data: { full_name: 'Mia Owner' } })
     await expect.poll(() => mailsTo('mail@owner.test')).toHaveLength(1)
     const [mail] = await mailsTo('mail@owner.test')
-    expect(mail?.subject).toBe('Confirm your e-mail address for Acme')
+    expect(mail?.subject).toBe('Confirm your email address for Acme')
     expect(String(mail?.text)).toContain(`http://${host}:3000/auth/verify-email?token=`)
     await post('auth/forgot-password', { email: 'new@owner.test' })
     await expect.poll(async () => (await mailsTo('new@owner.test'))[0]?.subject).toBe('Set a new password for Acme')

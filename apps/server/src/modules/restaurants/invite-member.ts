@@ -128,7 +128,7 @@ function invitationMail(publicUrl: string, to: string, restaurantId: string, sec
     subject: `You are invited to a restaurant on ${productNamePlaceholder}`,
     text: `A restaurant has invited you to its account.
 
-Open this link within seven days and sign in, or sign up, with this e-mail address:
+Open this link within seven days and sign in, or sign up, with this email address:
 
 ${link}
 

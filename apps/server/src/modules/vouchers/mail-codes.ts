@@ -84,7 +84,7 @@ async function mailCode(services: Services, { restaurantId, id, name }: Due, at:
       '',
       'Show or read out this code when you pay; what is left stays on it.',
       until,
-      'Whoever has the code can use it, so keep it like cash.',
+      'Anyone who has the code can use it, so keep it like cash.',
     ].join('\n'),
   })
 }

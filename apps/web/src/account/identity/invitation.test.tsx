@@ -57,7 +57,7 @@ describe('invitation', () => {
   it('is for somebody else: says for whom, and who is signed in', async () => {
     invite()
     const page = await openPage(address, { as: stranger })
-    await page.shows('This invitation is for somebody else')
+    await page.shows('This invitation is for another person')
     await page.shows(`It was sent to ${invited.user.email}, and you are signed in as ${stranger.user.email}.`)
     server.answers(signOut, () => {
       server.refuses(getSession, 'not_signed_in')

@@ -64,7 +64,7 @@ export function Invitation({ token, view, onView, onJoined }: InvitationProps) {
   }
   if (session.user.email.toLowerCase() !== invitation.email) {
     return (
-      <Message title="This invitation is for somebody else">
+      <Message title="This invitation is for another person">
         <p className="text-quiet">
           It was sent to <strong className="wrap-anywhere text-ink">{invitation.email}</strong>, and you are signed in
           as <strong className="wrap-anywhere text-ink">{session.user.email}</strong>.

@@ -17,7 +17,7 @@ export function SignedOutDialog() {
       </p>
       <SignInForm email={session?.user.email} onSignedIn={() => undefined} />
       <Button variant="quiet" className="mt-3 w-full" onPress={() => void signOut()}>
-        Sign in as somebody else
+        Sign in as another person
       </Button>
     </Dialog>
   )

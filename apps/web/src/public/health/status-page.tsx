@@ -17,8 +17,8 @@ export function StatusPage() {
       <Section title="How to read this">
         <p>
           A minute counts as up when at least one server answered in it. A minute without an answer counts as down, also
-          when somebody switched the machine off. Uptime is cut off after two decimals and never rounded up. Days are
-          those of UTC. Times are upper bounds over all requests of the API. “–” means that nothing was measured.
+          when the machine was switched off. Uptime is cut off after two decimals and never rounded up. Days are those
+          of UTC. Times are upper bounds over all requests of the API. “–” means that nothing was measured.
         </p>
       </Section>
     </WordsPage>

@@ -14,8 +14,8 @@ const points: readonly Point[] = [
   },
   {
     icon: <KeyRound size={22} aria-hidden />,
-    title: 'Passwords nobody can read',
-    text: 'Kept as argon2id hashes. Whoever works the floor signs in to a shared till with a PIN that locks after wrong tries.',
+    title: 'Passwords are not readable',
+    text: 'Kept as argon2id hashes. Staff sign in to a shared till with a PIN that locks after wrong tries.',
   },
   {
     icon: <ShieldCheck size={22} aria-hidden />,
@@ -29,8 +29,8 @@ const points: readonly Point[] = [
   },
   {
     icon: <Landmark size={22} aria-hidden />,
-    title: 'Nobody can hide a sale',
-    text: 'Sales are never deleted, by anyone. That is what the law on electronic sales suppression (Finance Act 2022, Schedule 14) asks of a till.',
+    title: 'Every sale stays on the books',
+    text: 'Sales are never deleted, by anyone, as the law on electronic sales suppression asks (Finance Act 2022, Schedule 14). Backups are encrypted, and restored before they count.',
   },
   {
     icon: <LockKeyhole size={22} aria-hidden />,

@@ -27,7 +27,7 @@ const questions: readonly (readonly [string, ReactNode])[] = [
     'And at the 501st order on Alpha?',
     'It is taken like any other. You see the count, you are told at 80 % and at 100 %, and a change of plan is one tap of yours. We never charge in silence.',
   ],
-  ['May I leave?', 'Any time, with your data: orders, payments, ledger and journal as files anybody can read.'],
+  ['May I leave?', 'Any time, with your data: orders, payments, ledger and journal as files any program can open.'],
   [
     'What if you raise the fee?',
     <>

@@ -22,7 +22,7 @@ export function BenchmarksPage() {
       <Claims claims={claims} />
       <Section title="How it was measured">
         <p>
-          By <code>npm run bench</code>, which anybody with the source can run: {bench.machine}. It plays 50 restaurants
+          By <code>npm run bench</code>, which anyone with the source can run: {bench.machine}. It plays 50 restaurants
           with a menu of 100 dishes each, takes six rounds and counts the median. Most claims are ratios of two figures
           from the same run, because absolute times say more about the machine than about us.
         </p>

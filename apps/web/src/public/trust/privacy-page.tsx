@@ -43,8 +43,8 @@ export function PrivacyPage() {
           <li>What you say of a visit: stars and words, without a name, for two years.</li>
           <li>The page of a receipt, for 90 days. The address it is mailed to is in the mail alone.</li>
           <li>
-            Where you ask from, for a quarter of an hour, as a hash: so that nobody sends a thousand orders. With an
-            order to collect it stays as long as the order.
+            Where you ask from, for a quarter of an hour, as a hash: to stop a thousand orders at once. With an order to
+            collect it stays as long as the order.
           </li>
           <li>Ask the restaurant: it sees everything it holds of you, hands it to you as a file, and erases it.</li>
         </Points>
@@ -61,8 +61,8 @@ export function PrivacyPage() {
             under, and a payment that is under way; and a booking form half filled in, until the tab is closed.
           </li>
           <li>
-            Your device itself remembers light or dark, the plan you picked, that somebody was signed in, the restaurant
-            it works for, and, on a till, what has not been sent yet. That stays on the device.
+            Your device itself remembers light or dark, the plan you picked, that you were signed in, the restaurant it
+            works for, and, on a till, what has not been sent yet. That stays on the device.
           </li>
           <li>No advertising, no tracking, no third-party scripts.</li>
           <li>We count answers and how long they took, as numbers only; no person and no address is in them.</li>

@@ -25,7 +25,7 @@ export function SecurityPage() {
           <li>We built the payment path so that card data stays with the provider, which keeps the scope small.</li>
           <li>
             We do not claim to be certified. No assessor has examined this product, and keeping card data away does not
-            by itself make anybody compliant.
+            by itself make a business compliant.
           </li>
           <li>Each restaurant has duties of its own, which its provider tells it about.</li>
         </Points>
@@ -37,7 +37,9 @@ export function SecurityPage() {
             The server’s account in the database cannot get around that: it owns nothing, and the restaurant is set for
             one transaction at a time.
           </li>
-          <li>What you may not see does not exist for you: somebody else’s order and none at all answer the same.</li>
+          <li>
+            What you may not see does not exist for you: another restaurant’s order and none at all answer the same.
+          </li>
           <li>
             The platform’s people look across restaurants through one door that leaves a row of who looked at what.
           </li>
@@ -62,6 +64,14 @@ export function SecurityPage() {
           <li>Sales, payments and ledger entries are never changed or deleted, by any role of ours.</li>
           <li>Each entry of the journal is sealed with the hash of the one before, so a missing one is noticed.</li>
           <li>Whatever is taken back – a void, a refund – is a new entry with a reason and a name.</li>
+        </Points>
+      </Section>
+      <Section title="Backups are restored before they count">
+        <Points>
+          <li>A backup is made while restaurants trade, as one encrypted file.</li>
+          <li>
+            Each backup is restored into a folder of its own and its books are checked before an older one is deleted.
+          </li>
         </Points>
       </Section>
       <Section title="If you find a hole">

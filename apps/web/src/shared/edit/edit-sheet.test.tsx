@@ -144,7 +144,7 @@ describe('edit sheet of what somebody else has saved meanwhile', () => {
     await page.fill('Name', 'Rosa Mine')
     keep(theirs)
     await page.press('Save')
-    await page.shows('This record was changed by somebody else while you were editing', sheet)
+    await page.shows('This record was changed by another person while you were editing', sheet)
     return { page, sheet }
   }
 
@@ -163,7 +163,7 @@ describe('edit sheet of what somebody else has saved meanwhile', () => {
     const { page } = await openConflict()
     await page.press('Use theirs')
     await waitFor(() => expect(typedIn('Name')).toBe('Rosa Theirs'))
-    await page.hides('was changed by somebody else')
+    await page.hides('was changed by another person')
   })
 
   it('saves one’s own over theirs for who chooses it', async () => {

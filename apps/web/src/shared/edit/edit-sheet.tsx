@@ -16,7 +16,7 @@ export type EditConflictProps = {
 
 /** Somebody else has saved what is being edited: nothing typed is lost, and the person chooses. */
 export function EditConflict(props: EditConflictProps) {
-  const { what, isPlural = false, by = 'somebody else', children } = props
+  const { what, isPlural = false, by = 'another person', children } = props
   const { conflict } = props.edit
   if (!conflict) return null
   return (

@@ -139,7 +139,7 @@ describe('what a colleague saved meanwhile', () => {
     await page.fill(thing.field, thing.mine)
     thing.keep(thing.theirs, 2)
     await page.user.click(within(sheet).getByRole('button', { name: /^Save/ }))
-    await page.shows(`${thing.what} was changed by somebody else`, sheet)
+    await page.shows(`${thing.what} was changed by another person`, sheet)
     expect(typed().value).toBe(thing.mine)
     await page.press('Use theirs')
     await waitFor(() => expect(typed().value).toBe(thing.theirs))

@@ -92,7 +92,7 @@ function BuyerForm({ order }: Pick<VatInvoiceSheetProps, 'order'>) {
       documents.some((document) => document.id === id)
         ? toast.success('The VAT invoice is issued')
         : toast.info('This order has its VAT invoice already', {
-            description: 'Somebody else issued it; it is shown here.',
+            description: 'It was issued at the same moment; it is shown here.',
           }),
   })
   const { field } = edit

@@ -115,7 +115,7 @@ function TypedPin({ person, onBack }: { person: PersonHere; onBack: () => void }
         icon={<ArrowLeft size={20} aria-hidden />}
         onPress={onBack}
       >
-        Somebody else
+        Another person
       </Button>
       <PinPad
         label={`PIN of ${person.name}`}

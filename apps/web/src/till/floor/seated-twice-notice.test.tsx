@@ -15,7 +15,7 @@ describe('table that two waiters seated at once', () => {
 
   it('puts both on one bill in a tap', async () => {
     const page = await openMine(theirs)
-    await page.shows('Somebody else opened a bill for Table 1 too, at 12:29')
+    await page.shows('Another waiter opened a bill for Table 1 too, at 12:29')
     await page.press('Put both on one bill')
     await page.shows('They are one bill now')
     expect((await server.firstCall(joinBills)).params.orderId).toBe(theirs.id)

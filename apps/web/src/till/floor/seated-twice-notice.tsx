@@ -17,7 +17,7 @@ export function SeatedTwiceNotice({ order }: { order: Order }) {
   const { bill, isPending } = useMove(order, ({ id }) => toJoinedBill(id))
   const other = seatedTwice(order, useOrders())
   if (!other) return null
-  const name = nameOf(other.openedBy) ?? 'Somebody else'
+  const name = nameOf(other.openedBy) ?? 'Another waiter'
   return (
     <div className="px-3 pt-3">
       <Banner

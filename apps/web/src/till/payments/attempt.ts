@@ -28,7 +28,7 @@ export function attemptOf(order: Order, paymentId: string | null, status: QueueS
     return {
       state: 'not_taken',
       title: 'This order is already paid.',
-      next: 'Somebody else took the money first. This payment was not taken.',
+      next: 'The bill was paid at another till first. This payment was not taken.',
       refused,
     }
   }

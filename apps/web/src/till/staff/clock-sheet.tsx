@@ -122,7 +122,7 @@ function AtTheClock({ pin, atClock, onBack, onDone }: Known & { onBack: () => vo
         )
       })}
       <Button variant="quiet" onPress={onBack} isDisabled={press.isPending}>
-        Somebody else
+        Another person
       </Button>
     </div>
   )

@@ -61,7 +61,7 @@ describe('one’s own account', () => {
     expect((await send('POST', '/email', { email: ' New@Example.test', password })).status).toBe(202)
     expect((await identity.session({ cookie })).body.user.email).toBe(email)
 
-    const token = await identity.mailedToken(next, /new e-mail/)
+    const token = await identity.mailedToken(next, /new email/)
     const gone = { status: 410, code: 'link_expired', title: 'This link has expired or was already used.' }
     const forged = [`${token}x`, 'x', `${token.split('.')[0]}.%`, `${token.split('.')[0]}.`]
     for (const bad of forged) expect(refusal(await identity.post('/confirm-email', { token: bad }))).toEqual(gone)
@@ -72,7 +72,7 @@ describe('one’s own account', () => {
     expect((await identity.post('/sign-in', { email: next, password })).status).toBe(200)
     await expect
       .poll(() => identity.sql('select subject from mailbox where "to" = $1 order by id desc limit 1', [email]))
-      .toEqual([{ subject: 'Your Tableside account has a new e-mail address' }])
+      .toEqual([{ subject: 'Your Tableside account has a new email address' }])
   })
 
   it.each([
@@ -88,7 +88,7 @@ describe('one’s own account', () => {
     const { email, send } = await personOf(`told-${supportEmail ? 'set' : 'unset'}`)
     const next = `moved-${email}`
     await send('POST', '/email', { email: next, password })
-    await identity.post('/confirm-email', { token: await identity.mailedToken(next, /new e-mail/) })
+    await identity.post('/confirm-email', { token: await identity.mailedToken(next, /new email/) })
     await expect
       .poll(async () => {
         const [mail] = await identity.sql('select text from mailbox where "to" = $1 order by id desc limit 1', [email])
@@ -100,9 +100,9 @@ describe('one’s own account', () => {
   it('is moved by the newest link alone', async () => {
     const { send } = await personOf('twice-moved')
     await send('POST', '/email', { email: 'first@example.test', password })
-    const first = await identity.mailedToken('first@example.test', /new e-mail/)
+    const first = await identity.mailedToken('first@example.test', /new email/)
     await send('POST', '/email', { email: 'second@example.test', password })
-    const second = await identity.mailedToken('second@example.test', /new e-mail/)
+    const second = await identity.mailedToken('second@example.test', /new email/)
     expect((await identity.post('/confirm-email', { token: first })).body.code).toBe('link_expired')
     expect((await identity.post('/confirm-email', { token: second })).status).toBe(200)
   })
@@ -111,13 +111,13 @@ describe('one’s own account', () => {
     const gone = { status: 410, code: 'link_expired', title: 'This link has expired or was already used.' }
     const changed = await personOf('robbed')
     await changed.send('POST', '/email', { email: 'thief@example.test', password })
-    const first = await identity.mailedToken('thief@example.test', /new e-mail/)
+    const first = await identity.mailedToken('thief@example.test', /new email/)
     expect((await changed.send('POST', '/password', { password, new_password: 'Tableside2' })).status).toBe(200)
     expect(refusal(await identity.post('/confirm-email', { token: first }))).toEqual(gone)
 
     const reset = await personOf('robbed-too')
     await reset.send('POST', '/email', { email: 'thief2@example.test', password })
-    const second = await identity.mailedToken('thief2@example.test', /new e-mail/)
+    const second = await identity.mailedToken('thief2@example.test', /new email/)
     await identity.post('/forgot-password', { email: reset.email })
     const token = await identity.mailedToken(reset.email, /new password/)
     expect((await identity.post('/reset-password', { token, password: 'Tableside2' })).status).toBe(200)
@@ -129,7 +129,7 @@ describe('one’s own account', () => {
     await identity.post('/forgot-password', { email })
     const reset = await identity.mailedToken(email, /new password/)
     await send('POST', '/email', { email: 'moved-on@example.test', password })
-    const token = await identity.mailedToken('moved-on@example.test', /new e-mail/)
+    const token = await identity.mailedToken('moved-on@example.test', /new email/)
     expect((await identity.post('/confirm-email', { token })).status).toBe(200)
     expect((await identity.post('/reset-password', { token: reset, password: 'Tableside2' })).body.code).toBe(
       'link_expired',
@@ -147,7 +147,7 @@ describe('one’s own account', () => {
       Array(2).fill({ status: 202, body: { ok: true } }),
     )
     // Taken between the asking and the opening.
-    const token = await identity.mailedToken('free@example.test', /new e-mail/)
+    const token = await identity.mailedToken('free@example.test', /new email/)
     await identity.register('free@example.test')
     expect((await identity.post('/confirm-email', { token })).body.code).toBe('user_already_registered')
   })

@@ -43,7 +43,7 @@ export async function listDeskTickets(services: Services, call: Listing) {
         ...summaryOf(ticket, at),
         restaurant: { id: ticket.restaurantId, name: restaurantName },
         plan: ticket.plan,
-        assignee: assigneeId ? { id: assigneeId, name: assigneeName ?? 'Somebody who left' } : null,
+        assignee: assigneeId ? { id: assigneeId, name: assigneeName ?? 'A former team member' } : null,
         dueAt: ticket.dueAt,
       }
     })

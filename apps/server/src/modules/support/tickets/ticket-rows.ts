@@ -139,7 +139,7 @@ export async function loadDeskTicket(tx: Tx, place: TicketPlace, now: string): P
   return {
     ...ticket,
     restaurant: { id: restaurantId, name: more?.name ?? '' },
-    assignee: more?.assigneeId ? { id: more.assigneeId, name: more.assigneeName ?? 'Somebody who left' } : null,
+    assignee: more?.assigneeId ? { id: more.assigneeId, name: more.assigneeName ?? 'A former team member' } : null,
     dueAt: more?.dueAt ?? null,
     notes,
   }
