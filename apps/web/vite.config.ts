@@ -67,6 +67,7 @@ export default defineConfig({
   server: {
     proxy: {
       '/api': { target: `http://${api}` },
+      '/livez': { target: `http://${api}` },
       '/live': { target: `ws://${api}`, ws: true },
     },
   },

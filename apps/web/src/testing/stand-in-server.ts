@@ -46,6 +46,7 @@ export function createStandInServer() {
   const answered = new Map<string, Response>()
   const faults = new Set<string>()
   let isCutOff = false
+  let isSwallowing = false
 
   async function handle(path: string, init: RequestInit): Promise<Response> {
     if (isCutOff) throw new Away()
@@ -97,9 +98,15 @@ export function createStandInServer() {
       isCutOff = true
     },
 
+    /** The line takes every request from now on and answers none, as most lines die: no browser notices. */
+    swallows(): void {
+      isSwallowing = true
+    },
+
     /** The network is back, and the browser says so. */
     comesBack(): void {
       isCutOff = false
+      isSwallowing = false
       window.dispatchEvent(new Event('online'))
     },
 
@@ -120,6 +127,8 @@ export function createStandInServer() {
       const path = String(input instanceof Request ? input.url : input).replace(/^https?:\/\/[^/]+/, '')
       await Promise.resolve()
       init.signal?.throwIfAborted()
+      if (isSwallowing) await aborted(init.signal)
+      if (path === '/livez' && !isCutOff) return Response.json({ ok: true })
       try {
         return await handle(path, init)
       } catch (error) {
@@ -144,6 +153,10 @@ export let server = createStandInServer()
 export function renewServer(): void {
   server = createStandInServer()
 }
+
+/** Never answered: it ends when whoever asked gives up. */
+const aborted = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 
 const internalError = {
   ...{ type: 'about:blank', status: 500, code: 'internal_error', requestId: 'test' },

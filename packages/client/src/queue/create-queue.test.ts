@@ -308,8 +308,8 @@ describe('money', () => {
     await settled()
     server.forecast.push('lost_reply')
     queue.add(till.payCash(695))
-    expect(queue.order(till.orderId)).toMatchObject({ state: 'paid', totals: { paidPence: 695 } })
     await settled()
+    expect(queue.order(till.orderId)).toMatchObject({ state: 'paid', totals: { paidPence: 695 } })
     queue.confirm([...server.orders.values()])
     expect(queue.order(till.orderId)?.payments).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1_000)
@@ -483,5 +483,171 @@ describe('transient errors', () => {
       }),
       { numRuns: 60 },
     )
+  })
+})
+
+/** A disk that is as slow as the test says: nothing is on it until then. */
+function slowDisk() {
+  const memory = memoryStorage()
+  const waiting: (() => void)[] = []
+  return {
+    storage: {
+      ...memory,
+      put: async (stored: StoredCommand) => {
+        await new Promise<void>((resolve) => waiting.push(resolve))
+        await memory.put(stored)
+      },
+    },
+    writes: async () => {
+      for (const write of waiting.splice(0)) write()
+      await settled()
+    },
+  }
+}
+
+describe('a command', () => {
+  it('is kept once it is on the disk, and delivered once the server has answered', async () => {
+    const till = tillOf()
+    const server = serverOf(till)
+    const disk = slowDisk()
+    const queue = createQueue({ storage: disk.storage, send: server.send })
+    queue.setWorld(till.world)
+    server.forecast.push('lost_request')
+    const open = till.open()
+    queue.add(open)
+    await settled()
+    expect([...queue.status().kept]).toEqual([])
+    await disk.writes()
+    expect([...queue.status().kept]).toEqual([open.id])
+    expect(queue.status().pending).toEqual([open])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(queue.status()).toMatchObject({ pending: [], kept: new Set() })
+  })
+
+  it('that takes cash makes nothing paid before it is kept', async () => {
+    const till = tillOf()
+    const server = serverOf(till)
+    const disk = slowDisk()
+    const queue = createQueue({ storage: disk.storage, send: server.send })
+    queue.setWorld(till.world)
+    for (const command of [till.open(), till.add(soup)]) queue.add(command)
+    await disk.writes()
+    server.forecast.push('lost_request')
+    queue.add(till.payCash(695))
+    expect(queue.order(till.orderId)).toMatchObject({ state: 'open', payments: [] })
+    await disk.writes()
+    expect(queue.order(till.orderId)).toMatchObject({ state: 'paid', totals: { paidPence: 695 } })
+  })
+
+  it('is sent after two seconds also where the disk does not answer, and is not called kept', async () => {
+    const till = tillOf()
+    const server = serverOf(till)
+    const queue = createQueue({ storage: slowDisk().storage, send: server.send })
+    queue.setWorld(till.world)
+    let isDone = false
+    queue.add(till.open())
+    void queue.whenKept(till.orderId).then(() => {
+      isDone = true
+    })
+    await vi.advanceTimersByTimeAsync(1_999)
+    expect([server.received.length, isDone]).toEqual([0, false])
+    await vi.advanceTimersByTimeAsync(1)
+    expect([server.received.length, isDone]).toEqual([1, true])
+    expect([...queue.status().kept]).toEqual([])
+  })
+
+  it('says how it ended once the server has answered', async () => {
+    const { till, server, queue } = tillWith()
+    const [open, gone] = [till.open(), till.add(soup)]
+    server.refuse(gone, 'item_eighty_sixed')
+    server.forecast.push('lost_request')
+    queue.add(open)
+    const outcomes: string[] = []
+    void queue.outcomeOf([open.id]).then((outcome) => outcomes.push(outcome))
+    await settled()
+    expect(outcomes).toEqual([])
+    queue.add(gone)
+    void queue.outcomeOf([open.id, gone.id]).then((outcome) => outcomes.push(outcome))
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(outcomes).toEqual(['delivered', 'refused'])
+  })
+})
+
+/** A line that takes every request and answers none, until it is mended; what was sent before never arrives. */
+function swallowingLine(till: ReturnType<typeof tillOf>) {
+  const server = serverOf(till)
+  const line = { isSwallowing: true, tries: 0, beats: 0 }
+  const never = () => new Promise<never>(() => {})
+  const queue = createQueue({
+    storage: memoryStorage(),
+    send: (command) => {
+      line.tries += 1
+      return line.isSwallowing ? never() : server.send(command)
+    },
+    heartbeat: async () => {
+      line.beats += 1
+      if (line.isSwallowing) await never()
+    },
+  })
+  queue.setWorld(till.world)
+  return { server, queue, line }
+}
+
+describe('a line that swallows', () => {
+  it('counts as none after three seconds, and what was sent into it waits', async () => {
+    const till = tillOf()
+    const { queue } = swallowingLine(till)
+    const open = till.open()
+    queue.add(open)
+    await vi.advanceTimersByTimeAsync(2_999)
+    expect(queue.status()).toMatchObject({ isReachable: true, isWaiting: false })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(queue.status()).toMatchObject({ isReachable: false, isWaiting: true, pending: [open], refused: [] })
+    await vi.advanceTimersByTimeAsync(400_000)
+    expect(queue.status()).toMatchObject({ isReachable: false, isWaiting: true, pending: [open], refused: [] })
+  })
+
+  it('is tried again with the same key, each time with more patience', async () => {
+    const till = tillOf()
+    const { queue, line } = swallowingLine(till)
+    queue.add(till.open())
+    const triesAfter = async (ms: number) => {
+      await vi.advanceTimersByTimeAsync(ms)
+      return line.tries
+    }
+    expect(await triesAfter(3_999)).toBe(1)
+    expect(await triesAfter(1)).toBe(2)
+    expect(await triesAfter(7_999)).toBe(2)
+    expect(await triesAfter(1)).toBe(3)
+  })
+
+  it('delivers everything within five seconds once it is mended, whatever hangs in it', async () => {
+    const till = tillOf()
+    const { server, queue, line } = swallowingLine(till)
+    for (const command of [till.open(), till.add(soup), till.payCash(695)]) queue.add(command)
+    await vi.advanceTimersByTimeAsync(120_000)
+    line.isSwallowing = false
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(queue.status()).toMatchObject({ pending: [], refused: [], isReachable: true, isWaiting: false })
+    expect(server.orders.get(till.orderId)).toMatchObject({ state: 'paid', totals: { paidPence: 695 } })
+  })
+
+  it('is known within five seconds though nothing is sent, while a screen looks', async () => {
+    const { queue } = swallowingLine(tillOf())
+    queue.subscribe(() => {})
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(queue.status().isReachable).toBe(true)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(queue.status()).toMatchObject({ isReachable: false, isWaiting: false })
+  })
+
+  it('is not asked after while nobody looks and nothing waits', async () => {
+    const till = tillOf()
+    const { queue, line } = swallowingLine(till)
+    line.isSwallowing = false
+    queue.subscribe(() => {})()
+    queue.add(till.open())
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(line.beats).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
 import type { Order } from '@tableside/domain/orders'
-import { Unreachable } from '../http/index.ts'
 import type { World } from './apply-command.ts'
-import type { Command, RefusedCommand } from './command.ts'
+import { type Command, isPayment, type RefusedCommand } from './command.ts'
+import { createLanes, type LaneAnswer } from './lanes.ts'
 import {
   emptyQueue,
   orderNow,
@@ -11,21 +11,25 @@ import {
   withAnswer,
   withCommand,
   withConfirmed,
+  withKept,
   withOpenOrders,
   withoutPending,
   withoutRefused,
   withRefusal,
 } from './queue-state.ts'
-import { isDoneBefore, problemOf } from './send-command.ts'
-import type { QueueStorage } from './storage.ts'
+import { isDoneBefore } from './send-command.ts'
+import type { QueueStorage, StoredCommand } from './storage.ts'
+import { realTimers, type Timers } from './timers.ts'
 
-/** Waits before a command is sent again; the last one repeats. */
-export const retryMs = [1_000, 2_000, 5_000, 10_000] as const
+/** A disk that does not answer keeps nothing from being sent; what it has not kept is not called so. */
+const maxKeepMs = 2_000
 
 export type QueueOptions = {
   readonly storage: QueueStorage
-  /** Carries a command to the server: `sendCommand` with a client. */
-  readonly send: (command: Command) => Promise<Order>
+  /** Carries a command to the server: `sendCommand` with a client. The signal ends a try that was given up. */
+  readonly send: (command: Command, signal: AbortSignal) => Promise<Order>
+  /** Asks whether the server is there; throws where it is not. Without it only the commands tell. */
+  readonly heartbeat?: (signal: AbortSignal) => Promise<unknown>
   /** The device could not keep something; the command is sent all the same. */
   readonly onStorageFault?: (cause: unknown) => void
   /** Keeps what has not changed the same object, so that a screen draws only what has. */
@@ -34,23 +38,28 @@ export type QueueOptions = {
   readonly timers?: Timers
 }
 
-export type Timers = {
-  readonly setTimeout: (run: () => void, ms: number) => unknown
-  readonly clearTimeout: (timer: unknown) => void
-}
-
+/**
+ * What words on a screen may be made of. A command is kept (`kept`), then delivered (no longer `pending`) or refused
+ * (`refused`); until then it waits, whatever the line does.
+ */
 export type QueueStatus = {
+  /** Not answered yet, in the order they were given. */
   readonly pending: readonly Command[]
   readonly refused: readonly RefusedCommand[]
-  /** False while the last try of some command got no answer. */
+  /** By id, those that are durably on this device. */
+  readonly kept: ReadonlySet<string>
+  /** False without a line: something had no answer at its last try, or the heartbeat has none. */
   readonly isReachable: boolean
-  /** True while the last try of some command came to nothing: no answer, or a server that said "not now" or "sign in first". */
+  /** True while something waits for more than its answer: a line, or a server that said "not now" or "sign in first". */
   readonly isWaiting: boolean
   /** False once the device could not keep something: what is pending is lost with the page. */
   readonly isKept: boolean
 }
 
 export type OrderQueue = ReturnType<typeof createQueue>
+
+/** What the server said to a command. */
+export type CommandOutcome = 'delivered' | 'refused'
 
 /**
  * The way of every tap to the server. A command is kept on the device before it is sent; the commands
@@ -60,6 +69,7 @@ export type OrderQueue = ReturnType<typeof createQueue>
 export function createQueue({
   storage,
   send,
+  heartbeat,
   onStorageFault = () => {},
   share = latest,
   timers = realTimers,
@@ -67,35 +77,37 @@ export function createQueue({
   let state: QueueState = emptyQueue
   let world: World | undefined
   let isKept = true
-  let status: QueueStatus = { pending: [], refused: [], isReachable: true, isWaiting: false, isKept }
+  let status: QueueStatus = {
+    ...{ pending: [], refused: [], kept: new Set(), isReachable: true, isWaiting: false, isKept },
+  }
   let orders: readonly Order[] | undefined
   const views = new Map<string, Order | undefined>()
   const upToDate = new Set<string>()
   const listeners = new Set<() => void>()
-  const lanes = new Set<string>()
-  /** Ends the pause before the next try, by order. */
-  const wakers = new Map<string, () => void>()
-  /** The orders whose first command has to be sent again, and whether the server was there at its last try. */
-  const delayed = new Map<string, { readonly isReachable: boolean }>()
-  /** When each command is safely on the device. */
-  const kept = new Map<string, Promise<unknown>>()
+  /** When each command is safely on the device, or known not to be. */
+  const keeping = new Map<string, Promise<void>>()
+  const lanes = createLanes({
+    next: (orderId) => state.pending.find((command) => command.orderId === orderId),
+    whenKept: ({ id }) => whenKept([id]),
+    ...{ send, onAnswer: settle, onLine: notify, askHeartbeat: heartbeat, timers },
+  })
 
   function change(next: QueueState, orderId?: string): void {
     state = next
+    orders = undefined
     if (orderId === undefined) upToDate.clear()
     else upToDate.delete(orderId)
     notify()
   }
 
   function notify(): void {
+    const { pending, refused, kept } = state
     status = {
-      pending: state.pending,
-      refused: state.refused,
-      isReachable: [...delayed.values()].every((each) => each.isReachable),
-      isWaiting: delayed.size > 0,
-      isKept,
+      ...{ pending, refused, kept, isKept },
+      isReachable: lanes.isReachable(),
+      isWaiting: pending.length > 0 && lanes.isDelayed(),
     }
-    orders = undefined
+    lanes.watchLine(pending.length > 0 || listeners.size > 0)
     for (const listener of listeners) listener()
   }
 
@@ -109,57 +121,44 @@ export function createQueue({
     })
   }
 
-  async function drain(orderId: string): Promise<void> {
-    if (lanes.has(orderId)) return
-    lanes.add(orderId)
-    let failures = 0
-    for (;;) {
-      const command = state.pending.find((each) => each.orderId === orderId)
-      if (!command) break
-      await kept.get(command.id)
-      try {
-        const order = await send(command)
-        delayed.delete(orderId)
-        change(withAnswer(state, command, order), orderId)
-        forget(command.id)
-        failures = 0
-      } catch (error) {
-        const problem = problemOf(error)
-        if (problem && isDoneBefore(command, problem)) {
-          delayed.delete(orderId)
-          change(withoutPending(state, command.id), orderId)
-          forget(command.id)
-        } else if (problem) {
-          delayed.delete(orderId)
-          const before = state.refused
-          change(withRefusal(state, command, problem), orderId)
-          for (const each of state.refused) if (!before.includes(each)) void keep(storage.put(each))
-        } else {
-          // A server that says "not now" or "sign in first" is there.
-          delayed.set(orderId, { isReachable: !(error instanceof Unreachable) })
-          await pause(orderId, retryMs[Math.min(failures, retryMs.length - 1)] ?? 0)
-          failures += 1
-        }
-      }
-    }
-    lanes.delete(orderId)
+  function keepCommand(stored: StoredCommand): void {
+    const { id, orderId } = stored.command
+    const isDone = storage.put(stored).then(() => {
+      state = withKept(state, id)
+      // What is called paid once it is kept.
+      if (isPayment(stored.command)) change(state, orderId)
+      else notify()
+    })
+    keeping.set(id, keep(isDone))
   }
 
-  function pause(orderId: string, ms: number): Promise<void> {
+  /** Not longer than a disk may take. */
+  function whenKept(ids: readonly string[]): Promise<void> {
     return new Promise((resolve) => {
-      const wake = () => {
+      const timer = timers.setTimeout(resolve, maxKeepMs)
+      void Promise.all(ids.map((id) => keeping.get(id))).then(() => {
         timers.clearTimeout(timer)
-        wakers.delete(orderId)
         resolve()
-      }
-      const timer = timers.setTimeout(wake, ms)
-      wakers.set(orderId, wake)
-      notify()
+      })
     })
   }
 
+  function settle(command: Command, answer: LaneAnswer): void {
+    if ('order' in answer) {
+      change(withAnswer(state, command, answer.order), command.orderId)
+      forget(command.id)
+    } else if (isDoneBefore(command, answer.problem)) {
+      change(withoutPending(state, command.id), command.orderId)
+      forget(command.id)
+    } else {
+      const before = state.refused
+      change(withRefusal(state, command, answer.problem), command.orderId)
+      for (const each of state.refused) if (!before.includes(each)) void keep(storage.put(each))
+    }
+  }
+
   function forget(commandId: string): void {
-    kept.delete(commandId)
+    keeping.delete(commandId)
     void keep(storage.remove(commandId))
   }
 
@@ -181,18 +180,18 @@ export function createQueue({
       stored.sort((a, b) => (a.command.id < b.command.id ? -1 : 1))
       let next = state
       for (const { command, problem } of stored) {
-        next = withCommand(next, command)
+        next = withKept(withCommand(next, command), command.id)
         if (problem) next = withRefusal(next, command, problem)
       }
       change(next)
-      for (const { orderId } of state.pending) void drain(orderId)
+      for (const { orderId } of state.pending) lanes.drain(orderId)
     },
 
     /** The screen shows it at once; it is on its way as soon as the device has kept it. */
     add(command: Command): void {
-      kept.set(command.id, keep(storage.put({ command, problem: null })))
+      keepCommand({ command, problem: null })
       change(withCommand(state, command), command.orderId)
-      void drain(command.orderId)
+      lanes.drain(command.orderId)
     },
 
     /** What the server told otherwise: a list, a screen loaded anew, another device's change. */
@@ -219,8 +218,8 @@ export function createQueue({
       const again = refusedWith(state, commandId).map(({ id }) => id)
       change(withAnotherTry(state, commandId, signOnId))
       for (const command of state.pending.filter(({ id }) => again.includes(id))) {
-        kept.set(command.id, keep(storage.put({ command, problem: null })))
-        void drain(command.orderId)
+        keepCommand({ command, problem: null })
+        lanes.drain(command.orderId)
       }
     },
     dismiss(commandId: string): void {
@@ -229,8 +228,24 @@ export function createQueue({
     },
 
     /** Does not wait any longer: the network is back, or somebody asked. */
-    wake(): void {
-      for (const wake of [...wakers.values()]) wake()
+    wake: lanes.wake,
+
+    /** Everything given for an order so far is on the device, or known not to be: a full disk, or one that does not answer. */
+    whenKept: (orderId: string): Promise<void> =>
+      whenKept(state.pending.filter((command) => command.orderId === orderId).map(({ id }) => id)),
+
+    /** What the server said to some commands, once it has answered all of them; `refused` where it refused one. */
+    outcomeOf(commandIds: readonly string[]): Promise<CommandOutcome> {
+      const isIn = (commands: readonly { readonly id: string }[]) => commands.some(({ id }) => commandIds.includes(id))
+      return new Promise((resolve) => {
+        const look = () => {
+          if (isIn(state.pending)) return
+          listeners.delete(look)
+          resolve(isIn(state.refused.map(({ command }) => command)) ? 'refused' : 'delivered')
+        }
+        listeners.add(look)
+        look()
+      })
     },
 
     /** The order as the screen shows it. The same object as long as nothing changed. */
@@ -246,6 +261,7 @@ export function createQueue({
     status: (): QueueStatus => status,
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
+      lanes.watchLine(true)
       return () => void listeners.delete(listener)
     },
   }
@@ -253,9 +269,4 @@ export function createQueue({
 
 function latest(_before: Order, after: Order): Order {
   return after
-}
-
-const realTimers: Timers = {
-  setTimeout: (run, ms) => setTimeout(run, ms),
-  clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
 }

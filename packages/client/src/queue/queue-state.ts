@@ -1,7 +1,7 @@
 import type { Problem } from '@tableside/contract/core'
 import type { Order } from '@tableside/domain/orders'
 import { applyCommand, type World } from './apply-command.ts'
-import type { Command, RefusedCommand } from './command.ts'
+import { type Command, isPayment, type RefusedCommand } from './command.ts'
 
 /** All a till knows about its orders: what the server said, what it has not answered yet, what it refused. */
 export type QueueState = {
@@ -9,14 +9,21 @@ export type QueueState = {
   /** In the order they were given. */
   readonly pending: readonly Command[]
   readonly refused: readonly RefusedCommand[]
+  /** By id, those of both that are durably on the device. */
+  readonly kept: ReadonlySet<string>
 }
 
-export const emptyQueue: QueueState = { confirmed: new Map(), pending: [], refused: [] }
+export const emptyQueue: QueueState = { confirmed: new Map(), pending: [], refused: [], kept: new Set() }
 
 /** The same command twice is one command. */
 export function withCommand(state: QueueState, command: Command): QueueState {
   const isKnown = state.pending.some((known) => known.id === command.id)
   return isKnown ? state : { ...state, pending: [...state.pending, command] }
+}
+
+/** A command is on the device: neither a closed page nor a power cut loses it. */
+export function withKept(state: QueueState, commandId: string): QueueState {
+  return { ...state, kept: new Set([...state.kept, commandId]) }
 }
 
 /** The server's copy replaces ours, unless ours is newer: answers may overtake each other. */
@@ -75,14 +82,18 @@ export function withoutRefused(state: QueueState, commandId: string): QueueState
   return { ...state, refused: state.refused.filter((each) => each.command.id !== commandId) }
 }
 
-/** What the screen shows: the server's copy and, on top, everything it has not answered yet. */
-export function orderNow({ confirmed, pending }: QueueState, orderId: string, world: World): Order | undefined {
+/**
+ * What the screen shows: the server's copy and, on top, everything it has not answered yet. Money only once it is kept:
+ * nothing is called paid that a power cut would lose.
+ */
+export function orderNow({ confirmed, pending, kept }: QueueState, orderId: string, world: World): Order | undefined {
   return pending
-    .filter((command) => command.orderId === orderId)
+    .filter((command) => command.orderId === orderId && (!isPayment(command) || kept.has(command.id)))
     .reduce<Order | undefined>((order, command) => applyCommand(order, command, world), confirmed.get(orderId))
 }
 
 /** Nothing waits for it any more, and nobody has to look at it. */
 export function withoutPending(state: QueueState, commandId: string): QueueState {
-  return { ...state, pending: state.pending.filter((each) => each.id !== commandId) }
+  const kept = new Set([...state.kept].filter((id) => id !== commandId))
+  return { ...state, pending: state.pending.filter((each) => each.id !== commandId), kept }
 }

@@ -4,19 +4,28 @@ import type { Order } from '@tableside/domain/orders'
 import { type CallInput, type Client, Refused, Unreachable } from '../http/index.ts'
 import { type Command, type CommandName, commandEndpoints } from './command.ts'
 
-/**
- * Sends one command under its own key and answers the order as the server has it now.
- *
- * @param now the clock of the device it was given on
- */
-export async function sendCommand(client: Client, command: Command, now: () => number = Date.now): Promise<Order> {
+export type Sending = {
+  /** The clock of the device it was given on. */
+  readonly now?: () => number
+  readonly signal?: AbortSignal
+}
+
+/** Sends one command under its own key and answers the order as the server has it now. */
+export async function sendCommand(
+  client: Client,
+  command: Command,
+  { now = Date.now, signal }: Sending = {},
+): Promise<Order> {
   type Sent = typeof commandEndpoints.sendOrder
   // `name` and `input` belong together by the type of Command, which the compiler cannot carry through an index.
   const endpoint = commandEndpoints[command.name] as Sent
   const secondsAgo = `${Math.max(0, Math.floor((now() - Date.parse(command.at)) / 1_000))}`
   const headers =
     command.signOnId === undefined ? {} : { [signOnHeader]: command.signOnId, [secondsAgoHeader]: secondsAgo }
-  const { order } = await client(endpoint, { ...command.input, key: command.id, headers } as CallInput<Sent>)
+  const { order } = await client(endpoint, {
+    ...{ ...command.input, key: command.id, headers },
+    ...(signal && { signal }),
+  } as CallInput<Sent>)
   return order
 }
 

@@ -54,10 +54,12 @@ export function createTillCommands(
 ) {
   const inOrder = (orderId: string) => ({ restaurantId, orderId })
 
-  function give<N extends CommandName>(orderId: string, name: N, input: InputOf<N>): void {
+  /** @returns the command's id, to follow what the server says to it */
+  function give<N extends CommandName>(orderId: string, name: N, input: InputOf<N>): string {
     // `name` and `input` belong together, which the compiler cannot see through the generic.
     const given = { id: newId(), orderId, name, input: masked(input), at: now() }
     queue.add({ ...given, signOnId: signOnId(), limits: limits() } as Command)
+    return given.id
   }
 
   const commands = {
@@ -111,8 +113,9 @@ export function createTillCommands(
     changeDetails(orderId: string, body: OrderDetails): void {
       give(orderId, 'changeOrderDetails', { params: inOrder(orderId), body })
     },
-    handOver(orderId: string, staffId: string): void {
-      give(orderId, 'handOverOrder', { params: inOrder(orderId), body: { staffId } })
+    /** @returns the command's id, to follow what the server says to it */
+    handOver(orderId: string, staffId: string): string {
+      return give(orderId, 'handOverOrder', { params: inOrder(orderId), body: { staffId } })
     },
     markBillAsked(orderId: string, isAsked: boolean): void {
       give(orderId, 'markBillAsked', { params: inOrder(orderId), body: { isAsked } })

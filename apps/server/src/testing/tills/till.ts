@@ -136,7 +136,7 @@ export function createTill(options: TillOptions) {
     return async (command: Command): Promise<Order> => {
       if (fault === 'removed_before_answer') disk.delete(command.id)
       try {
-        return await sendCommand(api, command, () => Date.parse(time.now(skewMs)))
+        return await sendCommand(api, command, { now: () => Date.parse(time.now(skewMs)) })
       } catch (error) {
         const isUnreachable = error instanceof Error && error.name === 'Unreachable'
         const shown = queue().order(command.orderId)

@@ -38,9 +38,10 @@ export function followUnsent(restaurantId: string, userId: string, onCount: (cou
 }
 
 function databaseOf(restaurantId: string, userId: string) {
-  const database = new Dexie(`tableside-till-${restaurantId}-${userId}`) as Dexie & {
-    commands: EntityTable<Row, 'id'>
-  }
+  // Strict: what is said to be kept is on the disk, not only handed to the system.
+  const database = new Dexie(`tableside-till-${restaurantId}-${userId}`, {
+    chromeTransactionDurability: 'strict',
+  }) as Dexie & { commands: EntityTable<Row, 'id'> }
   database.version(1).stores({ commands: 'id' })
   return database
 }

@@ -9,12 +9,20 @@ import { forgetUnproved, signOnState } from './sign-on-store.ts'
  *
  * @throws Unreachable while there is no connection
  */
-export async function proveSignOn(restaurantId: string, signOnId: string | undefined): Promise<void> {
+export async function proveSignOn(
+  restaurantId: string,
+  signOnId: string | undefined,
+  signal?: AbortSignal,
+): Promise<void> {
   const unproved = signOnState().unproved.find(({ id }) => id === signOnId)
   if (!unproved) return
   const { id, staffId, proof } = unproved
   try {
-    await apiOnce(signOn, { params: { restaurantId }, body: { id, staffId, secret: { proof } } })
+    await apiOnce(signOn, {
+      params: { restaurantId },
+      body: { id, staffId, secret: { proof } },
+      ...(signal && { signal }),
+    })
   } catch (error) {
     if (!(error instanceof Refused) || error.code === 'pin_locked') throw error
   }

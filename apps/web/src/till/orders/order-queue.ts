@@ -17,10 +17,11 @@ export function orderQueueOf(restaurantId: string, userId: string): Promise<Orde
 async function openQueue(restaurantId: string, userId: string): Promise<OrderQueue> {
   const queue = createQueue({
     storage: queueStorage(restaurantId, userId),
-    send: async (command) => {
-      await proveSignOn(restaurantId, command.signOnId)
-      return sendCommand(apiOnce, command)
+    send: async (command, signal) => {
+      await proveSignOn(restaurantId, command.signOnId, signal)
+      return sendCommand(apiOnce, command, { signal })
     },
+    heartbeat: askHeartbeat,
     share: replaceEqualDeep,
     onStorageFault: (cause) => console.warn('This device cannot keep unsent commands', cause),
   })
@@ -30,4 +31,10 @@ async function openQueue(restaurantId: string, userId: string): Promise<OrderQue
   })
   await queue.load()
   return queue
+}
+
+/** Asks for what costs the server nothing, since every till does so every two seconds. */
+async function askHeartbeat(signal: AbortSignal): Promise<void> {
+  const { ok } = await fetch('/livez', { signal, cache: 'no-store' })
+  if (!ok) throw new Error('The server is not there')
 }
