@@ -9,23 +9,24 @@ import { waitingSummary } from './waiting-summary.ts'
 export function ConnectionPill() {
   const { live } = useTill()
   const waiting = useWaiting()
+  const { isReachable } = useQueueStatus()
   const [isOpen, setIsOpen] = useState(false)
-  const isCutOff = waiting.length > 0
+  const isShown = waiting.length > 0 || !isReachable
   return (
     <span role="status" className="flex items-center">
-      {isCutOff && (
+      {isShown && (
         <Button
           variant="quiet"
           className="whitespace-nowrap max-sm:px-2"
           onPress={() => setIsOpen(true)}
           icon={<CloudOff size={18} aria-hidden className="text-saffron" />}
         >
-          <span className="max-sm:sr-only">No connection: </span>
-          {waiting.length}
-          <span className="max-sm:sr-only"> waiting</span>
+          {!isReachable && <span className="max-sm:sr-only">No connection{waiting.length > 0 && ': '}</span>}
+          {waiting.length > 0 && waiting.length}
+          {waiting.length > 0 && <span className="max-sm:sr-only"> waiting</span>}
         </Button>
       )}
-      {!isCutOff && live.state === 'disconnected' && (
+      {!isShown && live.state === 'disconnected' && (
         <StatusPill tone="attention" icon={<RefreshCw size={16} aria-hidden />}>
           Reconnecting
         </StatusPill>
@@ -38,23 +39,24 @@ export function ConnectionPill() {
 function OfflineDialog({ onClose }: { onClose: () => void }) {
   const { queue } = useTill()
   const waiting = useWaiting()
-  const { isKept } = useQueueStatus()
+  const { isKept, isReachable } = useQueueStatus()
+  const isWaiting = waiting.length > 0
   return (
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={waiting.length > 0 ? 'No connection' : 'Connected again'}
+      title={!isReachable ? 'No connection' : isWaiting ? 'Waiting to be sent' : 'Connected again'}
       footer={
-        waiting.length > 0 && (
+        (isWaiting || !isReachable) && (
           <Button variant="primary" onPress={queue.wake}>
             Try now
           </Button>
         )
       }
     >
-      {waiting.length > 0 ? (
+      {isWaiting || !isReachable ? (
         <div className="flex flex-col gap-3">
-          <p className="font-semibold">{waitingSummary(waiting)}</p>
+          {isWaiting && <p className="font-semibold">{waitingSummary(waiting)}</p>}
           {isKept ? (
             <p>Everything is kept on this till, also when you close or reload it, and sent by itself.</p>
           ) : (

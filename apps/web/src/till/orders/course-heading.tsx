@@ -8,9 +8,12 @@ import { formatDishCount } from '../../shared/orders/order-labels.ts'
 import { useCourseNames } from '../../shared/orders/use-course-names.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { CourseTimerSheet } from './course-timer-sheet.tsx'
+import type { RoundState } from './use-orders.ts'
 
 export type CourseHeadingProps = {
   progress: CourseProgress
+  /** How far the rounds are that its dishes were sent with. */
+  rounds: readonly RoundState[]
   /** Whether its course can be fired: the order is open. */
   isOpen: boolean
   onFire: (course: number) => void
@@ -19,14 +22,14 @@ export type CourseHeadingProps = {
 }
 
 /** "Mains · 3 dishes held", with the buttons that fire them, now or later; "Starters · away 12 min". */
-export function CourseHeading({ progress, isOpen, onFire, onTimer }: CourseHeadingProps) {
+export function CourseHeading({ progress, rounds, isOpen, onFire, onTimer }: CourseHeadingProps) {
   const { course } = progress
   const courseNames = useCourseNames()
   // Only an order to collect holds what has no course.
   const isToCollect = course === null && progress.held > 0
   const [isTiming, setIsTiming] = useState(false)
   const now = useNow(20_000)
-  const state = formatCourseState(progress, now)
+  const state = formatCourseState(progress, rounds, now)
   return (
     <div className="flex min-h-10 flex-wrap items-center justify-between gap-2 border-line border-b bg-paper py-1 pr-2 pl-4">
       <h2 className="wrap-anywhere min-w-0 font-semibold text-sm">
@@ -63,9 +66,15 @@ export function CourseHeading({ progress, isOpen, onFire, onTimer }: CourseHeadi
 }
 
 /** How far a course is, in words; empty while nothing of it was sent, and for what has no course. */
-export function formatCourseState({ course, held, awayAt, fireAt }: CourseProgress, now: number): string {
+export function formatCourseState(
+  { course, held, awayAt, fireAt }: CourseProgress,
+  rounds: readonly RoundState[],
+  now: number,
+): string {
   if (held > 0 && fireAt) return `${formatDishCount(held)} held, fires in ${minutesUntil(fireAt, now)} min`
   if (held > 0) return `${formatDishCount(held)} held${course === null ? ' until its time' : ''}`
   if (awayAt === null || course === null) return ''
+  if (rounds.includes('waiting')) return 'waiting to reach the kitchen'
+  if (rounds.includes('sending')) return 'sending'
   return `away ${minutesSince(awayAt, now)} min`
 }

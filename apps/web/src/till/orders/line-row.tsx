@@ -4,6 +4,7 @@ import { ChefHat, CloudOff, Minus, Pause, Plus } from 'lucide-react'
 import { memo } from 'react'
 import { lineDetails } from '../../shared/orders/order-labels.ts'
 import { PersonBadge } from '../../shared/sign-ons/person-badge.tsx'
+import type { RoundState } from './use-orders.ts'
 
 /** What an area for courses takes. */
 export const draggedLine = 'order line'
@@ -11,8 +12,8 @@ export const draggedLine = 'order line'
 export type LineRowProps = {
   line: OrderLine
   isOpen: boolean
-  /** It was sent, and the kitchen does not have it yet. */
-  isWaiting: boolean
+  /** How far the round is that it was sent with; undefined while it was not. */
+  round: RoundState | undefined
   /** Who added it, where more than one person has worked on the order. */
   addedByName: string | undefined
   /** It can be dragged to another course. */
@@ -26,7 +27,7 @@ export type LineRowProps = {
 export const LineRow = memo(function LineRow({
   line,
   isOpen,
-  isWaiting,
+  round,
   addedByName,
   hasCourses,
   onDragging,
@@ -78,7 +79,7 @@ export const LineRow = memo(function LineRow({
                 {each.quantity} voided{each.reason && `: ${each.reason}`}
               </span>
             ))}
-            {isWaiting && !isVoided && (
+            {round === 'waiting' && !isVoided && (
               <span className="flex items-center gap-1 font-medium text-beet text-sm">
                 <CloudOff size={14} aria-hidden /> Waiting to reach the kitchen
               </span>
@@ -90,9 +91,9 @@ export const LineRow = memo(function LineRow({
               <Pause size={14} aria-hidden /> Held
             </span>
           )}
-          {line.fire !== null && !isWaiting && !isVoided && (
+          {round !== undefined && round !== 'waiting' && !isVoided && (
             <span className="flex items-center gap-1 whitespace-nowrap text-quiet text-sm">
-              <ChefHat size={14} aria-hidden /> {formatSent(line)}
+              <ChefHat size={14} aria-hidden /> {round === 'sending' ? 'Sending…' : formatSent(line)}
             </span>
           )}
           {!(isUnsent && isOpen) && <Money pence={linePence(line)} className={isVoided ? 'text-quiet' : undefined} />}

@@ -2,7 +2,7 @@ import { unsentCount } from '@tableside/domain/orders'
 import { Button, formatPence, Kbd } from '@tableside/ui'
 import { Send } from 'lucide-react'
 import { memo } from 'react'
-import { useOrder } from './use-orders.ts'
+import { useOrder, useRounds } from './use-orders.ts'
 
 export type OrderActionsProps = {
   orderId: string
@@ -55,11 +55,14 @@ export const OrderActions = memo(function OrderActions({
   )
 })
 
+const sendLabels = { sent: 'All sent', sending: 'Sending…', waiting: 'Waiting' } as const
+
 function SendLabel({ orderId }: { orderId: string }) {
   const order = useOrder(orderId)
+  const stateOfRound = useRounds(orderId)
   if (!order || order.lines.length === 0) return 'Send'
   const unsent = unsentCount(order)
-  return unsent > 0 ? `Send ${unsent}` : 'All sent'
+  return unsent > 0 ? `Send ${unsent}` : sendLabels[stateOfRound(order.fires)]
 }
 
 function PayLabel({ orderId }: { orderId: string }) {

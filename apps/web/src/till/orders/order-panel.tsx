@@ -12,7 +12,7 @@ import { draggedLine, LineRow } from './line-row.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { useTill } from './till-context.tsx'
-import { useRoundsSent } from './use-orders.ts'
+import { useRounds } from './use-orders.ts'
 
 export type OrderPanelProps = {
   order: Order
@@ -40,7 +40,7 @@ export function OrderPanel({
 }: OrderPanelProps) {
   const { commands } = useTill()
   const isOpen = order.state === 'open'
-  const roundsSent = useRoundsSent(order)
+  const stateOfRound = useRounds(order.id)
   const nameOf = useNameOf()
   const isShared = new Set(order.lines.map(({ addedBy }) => addedBy)).size > 1
   const list = useRef<HTMLDivElement>(null)
@@ -100,7 +100,13 @@ export function OrderPanel({
                 onLine={handleCourse}
               >
                 {'held' in progress && (
-                  <CourseHeading progress={progress} isOpen={isOpen} onFire={handleFire} onTimer={handleTimer} />
+                  <CourseHeading
+                    progress={progress}
+                    rounds={progress.lines.flatMap(({ fire }) => (fire === null ? [] : stateOfRound(fire)))}
+                    isOpen={isOpen}
+                    onFire={handleFire}
+                    onTimer={handleTimer}
+                  />
                 )}
                 <ul>
                   {progress.lines.map((line) => (
@@ -108,7 +114,7 @@ export function OrderPanel({
                       key={line.id}
                       line={line}
                       isOpen={isOpen}
-                      isWaiting={line.fire !== null && line.fire > roundsSent}
+                      round={line.fire === null ? undefined : stateOfRound(line.fire)}
                       addedByName={isShared ? nameOf(line.addedBy) : undefined}
                       hasCourses={hasCourses}
                       onDragging={setIsDragging}

@@ -2,7 +2,7 @@ import { Refused } from '@tableside/client/http'
 import type { Command, QueueStatus } from '@tableside/client/queue'
 import type { Order } from '@tableside/domain/orders'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { readOrder } from './read-orders.ts'
 import { useTill } from './till-context.tsx'
 
@@ -29,12 +29,18 @@ export function useWaiting(): readonly Command[] {
   })
 }
 
-/** How many rounds of an order have reached the kitchen; all of them while nothing of it waits for the network. */
-export function useRoundsSent(order: Order): number {
+/** How far a round is on its way to the kitchen: there once the server has answered, and not a moment before. */
+export type RoundState = 'sent' | 'sending' | 'waiting'
+
+/** How far each round of an order is, by its number. */
+export function useRounds(orderId: string): (round: number) => RoundState {
   const { queue } = useTill()
-  const isWaiting = useWaiting().some(({ orderId }) => orderId === order.id)
-  const roundsSent = useSyncExternalStore(queue.subscribe, () => queue.roundsSent(order.id))
-  return isWaiting ? roundsSent : order.fires
+  const isWaiting = useWaiting().some((command) => command.orderId === orderId)
+  const roundsSent = useSyncExternalStore(queue.subscribe, () => queue.roundsSent(orderId))
+  return useCallback(
+    (round) => (round <= roundsSent ? 'sent' : isWaiting ? 'waiting' : 'sending'),
+    [roundsSent, isWaiting],
+  )
 }
 
 /** What the server refused and nobody has read yet. */

@@ -1,0 +1,36 @@
+import { sendOrder } from '@tableside/contract/orders'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { dish, waiter } from '../../testing/fixtures.ts'
+import { orderAtServer } from '../../testing/kept-orders.ts'
+import { openPage, server } from '../../testing/open-page.tsx'
+import { openOrder } from '../../testing/orders.ts'
+
+const soup = dish('Soup', 650)
+const order = openOrder({ table: 'Table 2', lines: [soup] })
+
+describe('line that takes requests and answers none', () => {
+  it('lets nothing be called sent, and delivers it once it answers', async () => {
+    const page = await openPage(`/till/orders/${order.id}`, { as: waiter(), orders: [order] })
+    await screen.findByRole('button', { name: 'Send 1' })
+    server.swallows()
+    await page.press('Send 1')
+    await page.shows('Sending…')
+    expect(screen.queryByText('All sent')).toBeNull()
+    await page.shows('Waiting to reach the kitchen')
+    await page.shows('No connection: 1 waiting')
+    expect(server.calls(sendOrder)).toEqual([])
+    server.comesBack()
+    await page.shows('All sent')
+    expect(orderAtServer(order.id).fires).toBe(1)
+  })
+
+  it('says so of a till on which nothing is tapped', async () => {
+    const page = await openPage('/till', { as: waiter(), orders: [order] })
+    await page.shows('Table 2')
+    server.swallows()
+    await page.shows('No connection')
+    server.comesBack()
+    await page.hides('No connection')
+  })
+})
