@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
 import type { Decision } from '../orders/decision.ts'
 import type { Order } from '../orders/order.ts'
-import { takenOfflineSchema } from '../orders/payment.ts'
 import { asCapturedAtOnce, captured } from './settle.ts'
-import { assertOwed, assertPaymentNew, attempt, type PaymentContext } from './take.ts'
+import { assertOwed, assertPaymentNew, attempt, type PaymentContext, takenByHand, takenUnasked } from './take.ts'
 import { heldReasonOf, holdPayment } from './taken-offline.ts'
 
 /** What a slip is found by: its number, or the card's last four digits. Never a whole card number (PCI DSS 3.4). */
@@ -19,8 +18,7 @@ export const referenceSchema = z
 export const terminalPaymentCommandSchema = z.strictObject({
   ...attempt,
   reference: referenceSchema.default(''),
-  /** The till could not reach us when the terminal took the card. */
-  takenOffline: takenOfflineSchema.optional(),
+  ...takenByHand,
 })
 export type TerminalPaymentCommand = z.infer<typeof terminalPaymentCommandSchema>
 
@@ -38,7 +36,8 @@ type TerminalContext = PaymentContext & {
  * @throws `terminal_not_set_up` where the location has no terminal
  */
 export function takeOnTerminal(order: Order, command: TerminalPaymentCommand, context: TerminalContext): Decision {
-  const { paymentId: id, amountPence, tipPence, reference, takenOffline } = command
+  const { paymentId: id, amountPence, tipPence, reference } = command
+  const takenOffline = takenUnasked(order, command)
   const { terminalName, feeBps, partnerBps, at: startedAt, by: startedBy } = context
   // What was taken offline has been taken, though somebody has removed the terminal from the settings meanwhile.
   if (takenOffline) assertPaymentNew(order, id)

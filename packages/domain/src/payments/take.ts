@@ -7,7 +7,7 @@ import { changed } from '../orders/change.ts'
 import { type CommandContext, type Decision, decided } from '../orders/decision.ts'
 import { type DishShare, dishSharesSchema } from '../orders/dish-share.ts'
 import type { Order } from '../orders/order.ts'
-import { type Payment, takenOfflineSchema } from '../orders/payment.ts'
+import { type Payment, type TakenOffline, takenOfflineSchema } from '../orders/payment.ts'
 import { quantityLeft } from '../orders/totals.ts'
 import { assertHeld } from '../tabs/pay-from-hold.ts'
 import { asCapturedAtOnce, captured } from './settle.ts'
@@ -23,14 +23,25 @@ export const attempt = {
   dishes: dishSharesSchema.optional(),
 }
 
+/** Money a till takes by hand is taken when the guest leaves with the change, before we know of it: these say what it knew. */
+export const takenByHand = {
+  /** The till could not reach us when it took the money. */
+  takenOffline: takenOfflineSchema.optional(),
+  /** It could, as far as it knew: booked as if it could not where the money is not owed any more when we hear of it. */
+  takenAtTill: takenOfflineSchema.optional(),
+}
+type TakenByHand = {
+  readonly takenOffline?: TakenOffline | undefined
+  readonly takenAtTill?: TakenOffline | undefined
+}
+
 export const cashPaymentCommandSchema = z.strictObject({
   ...attempt,
   /** What the guest put on the table; the till hands back the change. */
   tenderedPence: zeroOrMorePenceSchema,
   /** The drawer the cash went into: the person's own, or that of the till. Absent: the location's main one. */
   cashDrawerId: idSchema.optional(),
-  /** The till could not reach us when it took the money: the guest has paid and gone. */
-  takenOffline: takenOfflineSchema.optional(),
+  ...takenByHand,
 })
 export type CashPaymentCommand = z.infer<typeof cashPaymentCommandSchema>
 
@@ -70,7 +81,7 @@ export type PaymentContext = CommandContext & {
 
 /**
  * Takes cash: captured at once. When nothing is owed afterwards the order closes. Cash that was taken while the till was
- * cut off lies in the drawer whatever became of the bill – a dish had run out, another till was faster – and is written
+ * cut off, or by one that did not know yet that it is not owed, lies in the drawer whatever became of the bill – a dish had run out, another till was faster – and is written
  * down: what is too much stands among what was paid too much, to be given back. More than the till's word is enough for
  * is held for a manager.
  */
@@ -79,7 +90,8 @@ export function takeCash(
   command: CashPaymentCommand,
   context: PaymentContext & { readonly isDeviceSignedOut?: boolean },
 ): Decision {
-  const { paymentId: id, amountPence, tipPence, tenderedPence, takenOffline, cashDrawerId } = command
+  const { paymentId: id, amountPence, tipPence, tenderedPence, cashDrawerId } = command
+  const takenOffline = takenUnasked(order, command)
   if (takenOffline) assertPaymentNew(order, id)
   else assertOwed(order, command)
   // Whose dishes they were holds only for the bill as that till saw it.
@@ -137,6 +149,19 @@ export function startCardPayment(order: Order, command: CardPaymentCommand, cont
   return decided(changed(order, { payments: [...order.payments, payment] }), [
     { type: 'payment.started', data: { orderId: order.id, paymentId: id, tender: 'card', amountPence, tipPence } },
   ])
+}
+
+/** What a till says of money it took before anybody could refuse it; undefined where it is owed as it says. */
+export function takenUnasked(order: Order, command: Attempt & TakenByHand): TakenOffline | undefined {
+  const { takenOffline, takenAtTill } = command
+  if (takenOffline || !takenAtTill) return takenOffline
+  try {
+    assertOwed(order, command)
+    return undefined
+  } catch (error) {
+    if (error instanceof DomainError) return takenAtTill
+    throw error
+  }
 }
 
 /** A tip above the bill and a hundred pounds is a slip of the finger on the keypad. */

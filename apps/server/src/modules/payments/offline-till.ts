@@ -35,7 +35,9 @@ async function offlineTill({ db }: Services, { restaurant, signedIn }: OfflineCa
   return till
 }
 
-type OfflineCommand = OfflineCall & { readonly body: { readonly takenOffline?: TakenOffline | undefined } }
+type OfflineCommand = OfflineCall & {
+  readonly body: { readonly takenOffline?: TakenOffline | undefined; readonly takenAtTill?: TakenOffline | undefined }
+}
 
 /** Where and by which till money was taken offline; nothing of it where the till was connected. */
 type TakenAtTill = {
@@ -45,19 +47,36 @@ type TakenAtTill = {
 }
 
 /**
- * Writes down what a payment takes, under the id its till is known by where it was taken offline. That money is in the
- * drawer, so it is never refused for its receipt: a number that is another till's, or that another payment has already, is
- * left out.
+ * Writes down what a payment takes by hand. What a connected till took is owed in nearly every case, and no till is looked
+ * up for it. Where it is not, the guest has left with the change all the same: it is booked as if the till had been offline.
  *
- * @throws `offline_needs_till`
+ * @throws `offline_needs_till`, or why the money is not owed where no known till says that it took it
  */
 export async function withOfflineTill<Reply>(
   services: Services,
   call: OfflineCommand,
   run: (taken: TakenAtTill) => Promise<Reply>,
 ): Promise<Reply> {
-  const { takenOffline } = call.body
-  if (!takenOffline) return run({ takenOffline, till: undefined, isDeviceSignedOut: false })
+  const { takenOffline, takenAtTill } = call.body
+  if (takenOffline) return runOffline(services, call, takenOffline, run)
+  return run({ takenOffline, till: undefined, isDeviceSignedOut: false }).catch((refusal: unknown) => {
+    if (!takenAtTill || !(refusal instanceof DomainError)) throw refusal
+    return runOffline(services, call, takenAtTill, run).catch((error: unknown) => {
+      throw error instanceof DomainError && error.code === 'offline_needs_till' ? refusal : error
+    })
+  })
+}
+
+/**
+ * Under the id its till is known by. That money is in the drawer, so it is never refused for its receipt: a number that is
+ * another till's, or that another payment has already, is left out.
+ */
+async function runOffline<Reply>(
+  services: Services,
+  call: OfflineCall,
+  takenOffline: TakenOffline,
+  run: (taken: TakenAtTill) => Promise<Reply>,
+): Promise<Reply> {
   const till = await offlineTill(services, call, takenOffline.deviceId)
   const { receiptNumber, ...facts } = takenOffline
   const unnumbered = { ...facts, deviceId: till.id }

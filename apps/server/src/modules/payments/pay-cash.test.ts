@@ -42,6 +42,36 @@ const attention = async () =>
 const decide = (who: TestTill, order: Order, body: object, key = uuidv7()) =>
   who.send(`/orders/${order.id}/payments/${order.payments[0]?.id}/held`, { reason: 'Counted', ...body }, { key })
 
+describe('cash a connected till took', () => {
+  const atTill = (more: object = {}) => ({ takenAtTill: offline(more).takenOffline })
+
+  it('is a payment as any other while it is owed', async () => {
+    const { json } = await till.cash(await till.open(), total, atTill())
+    expect(json.order).toMatchObject({ state: 'paid', payments: [{ state: 'captured' }] })
+    expect(json.order.payments[0].takenOffline).toBeUndefined()
+  })
+
+  it('is never refused: another till was faster, and somebody is told to give it back', async () => {
+    const order = await till.open()
+    await manager.cash(order, total)
+    const { status, json } = await till.cash(order, total, atTill())
+    expect([status, json.order.totals.overpaidPence]).toEqual([201, total])
+    expect(json.order.payments[1]).toMatchObject({ state: 'captured', takenOffline: { deviceId } })
+  })
+
+  it('is held where it is more than the bill ever was', async () => {
+    const order = await till.open()
+    const { json } = await till.cash(order, total + 1, atTill())
+    expect(json.order.payments).toMatchObject([{ state: 'held', why: 'above_bill' }])
+  })
+
+  it('is refused of a caller that is no till, for the reason it is not owed', async () => {
+    const order = await till.open()
+    await manager.cash(order, total)
+    expect((await till.cash(order, total, atTill({ deviceId: uuidv7() }))).json.code).toBe('already_paid')
+  })
+})
+
 describe('cash taken offline', () => {
   it('is written down though another till was faster', async () => {
     const order = await till.open()

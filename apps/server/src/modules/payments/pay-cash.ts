@@ -23,7 +23,7 @@ export function payCash(services: Services, call: CashCall): Promise<StoredReply
       assertTillOf(taken, order)
       return takeCash(
         order,
-        { ...body, cashDrawerId, takenOffline },
+        { ...body, cashDrawerId, takenOffline, takenAtTill: undefined },
         { ...context, feeBps, partnerBps, isDeviceSignedOut },
       )
     })

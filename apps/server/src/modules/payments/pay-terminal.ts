@@ -19,7 +19,7 @@ export function payTerminal(services: Services, call: Call<typeof contract.payTe
     return runOrderCommand(services, call, theOrder(params), (order, context) => {
       assertTillOf(taken, order)
       const facts = { feeBps, partnerBps, terminalName, isDeviceSignedOut }
-      return takeOnTerminal(order, { ...body, takenOffline }, { ...context, ...facts })
+      return takeOnTerminal(order, { ...body, takenOffline, takenAtTill: undefined }, { ...context, ...facts })
     })
   })
 }

@@ -25,7 +25,7 @@ export function useCustomerView(view: CustomerView | null): void {
 export function useCustomerAttempt(order: Order, attempt: Attempt): void {
   const { restaurant } = useTill()
   const hasDisplay = useSyncExternalStore(customerDisplay.subscribe, customerDisplay.isOpen)
-  const isTaken = attempt.state === 'captured' && !attempt.isWaiting
+  const isTaken = attempt.state === 'captured' && attempt.delivery === 'delivered'
   const { url } = usePaper(restaurant.id, order, hasDisplay && isTaken)
   useCustomerView(attemptView(order, attempt, url))
 }

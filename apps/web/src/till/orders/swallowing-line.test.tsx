@@ -1,4 +1,5 @@
 import { sendOrder } from '@tableside/contract/orders'
+import { payCash } from '@tableside/contract/payments'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { dish, waiter } from '../../testing/fixtures.ts'
@@ -23,6 +24,18 @@ describe('line that takes requests and answers none', () => {
     server.comesBack()
     await page.shows('All sent')
     expect(orderAtServer(order.id).fires).toBe(1)
+  })
+
+  it('keeps no guest waiting for their change', async () => {
+    const page = await openPage(`/till/orders/${order.id}/pay`, { as: waiter(), orders: [order] })
+    await page.choose('Cash')
+    server.swallows()
+    await page.press('Exact £6.50')
+    await page.shows('£6.50 taken, cash')
+    await screen.findByRole('button', { name: 'Back to the floor' })
+    expect(server.calls(payCash)).toEqual([])
+    server.comesBack()
+    await server.firstCall(payCash)
   })
 
   it('says so of a till on which nothing is tapped', async () => {

@@ -39,6 +39,12 @@ export function AttemptView({ order, attempt, onNext, onReceipt, onNewOrder, onV
               ? 'This usually takes a moment.'
               : 'We cannot reach the server. We keep trying this payment: do not take it again.'}
           </p>
+          {!attempt.isReachable && !attempt.isKept && (
+            <p className="max-w-sm font-semibold">
+              This browser cannot keep it. Do not close or reload the till until the connection is back: this payment
+              would be lost.
+            </p>
+          )}
         </div>
       )
     case 'checking':
@@ -48,7 +54,7 @@ export function AttemptView({ order, attempt, onNext, onReceipt, onNewOrder, onV
         <PaymentTaken
           order={order}
           payment={attempt.payment}
-          isWaiting={attempt.isWaiting}
+          isWaiting={attempt.delivery === 'waiting'}
           onNext={onNext}
           onReceipt={onReceipt}
           {...(onNewOrder && { onNewOrder })}

@@ -4,12 +4,15 @@ import { type CapturedPayment, type HeldPayment, isUnsettled, type Payment } fro
 
 type AskedTender = 'cash' | 'card' | 'terminal' | 'voucher' | 'house_account'
 
+export type Delivery = 'delivered' | 'sending' | 'waiting'
+
 /** One attempt to take money, as the waiter sees it. */
 export type Attempt =
-  | { readonly state: 'asking'; readonly tender: AskedTender; readonly isReachable: boolean }
+  /** `isKept`: false where this device keeps nothing, so that the payment is lost with the page. */
+  | { readonly state: 'asking'; readonly tender: AskedTender; readonly isReachable: boolean; readonly isKept: boolean }
   | { readonly state: 'checking'; readonly payment: Payment }
-  /** `isWaiting`: the server has not heard of this cash, or card on the terminal, yet. */
-  | { readonly state: 'captured'; readonly payment: CapturedPayment; readonly isWaiting: boolean }
+  /** Cash, and a card on the terminal, once it is kept here: `delivery` says how far the server knows of it. */
+  | { readonly state: 'captured'; readonly payment: CapturedPayment; readonly delivery: Delivery }
   | { readonly state: 'held'; readonly payment: HeldPayment }
   | { readonly state: 'not_taken'; readonly title: string; readonly next: string; readonly refused?: RefusedCommand }
 
@@ -18,11 +21,18 @@ export type Attempt =
  * way or whose answer is outstanding. Undefined when a new one may be started.
  */
 export function attemptOf(order: Order, paymentId: string | null, status: QueueStatus): Attempt | undefined {
-  const onItsWay = status.pending.filter(isPayment).find((command) => command.orderId === order.id)
-  const isByHand = onItsWay?.name === 'payCash' || onItsWay?.name === 'payTerminal'
-  const taken = isByHand && !status.isReachable && paymentOf(order, onItsWay.input.body.paymentId)
-  if (taken && taken.state === 'captured') return { state: 'captured', payment: taken, isWaiting: true }
-  if (onItsWay) return { state: 'asking', tender: tenderOf[onItsWay.name], isReachable: status.isReachable }
+  const onItsWay = status.pending.filter(isPayment).filter((command) => command.orderId === order.id)
+  // What is in the drawer, or charged on the terminal, and kept here: shown until somebody goes on, and nothing waits for it.
+  const taken = onItsWay.map(({ input }) => paymentOf(order, input.body.paymentId)).filter((each) => each !== undefined)
+  const unanswered = onItsWay.find(({ input }) => !taken.some(({ id }) => id === input.body.paymentId))
+  if (unanswered) {
+    const { isReachable, isKept } = status
+    return { state: 'asking', tender: tenderOf[unanswered.name], isReachable, isKept }
+  }
+  const last = taken.find(({ id }) => id === paymentId) ?? (order.state === 'open' ? undefined : taken.at(-1))
+  if (last?.state === 'captured') {
+    return { state: 'captured', payment: last, delivery: status.isWaiting ? 'waiting' : 'sending' }
+  }
   const refused = status.refused.find((each) => paymentIdOf(each) === paymentId && paymentId !== null)
   if (refused && order.state === 'paid') {
     return {
@@ -44,7 +54,7 @@ export function attemptOf(order: Order, paymentId: string | null, status: QueueS
     case 'held':
       return { state: 'held', payment }
     case 'captured':
-      return { state: 'captured', payment, isWaiting: false }
+      return { state: 'captured', payment, delivery: 'delivered' }
     case 'declined':
       return {
         state: 'not_taken',

@@ -3,7 +3,6 @@ import type { CapturedPayment } from '@tableside/domain/payments'
 import { Banner, Button, formatPence } from '@tableside/ui'
 import { ArrowLeft, CircleCheck, Gift, Plus, ReceiptText } from 'lucide-react'
 import { tenderLabel } from '../../shared/payments/tender-labels.ts'
-import { useQueueStatus } from '../orders/use-orders.ts'
 import { useNextOrderLabel } from '../use-till-navigation.ts'
 
 export type PaymentTakenProps = {
@@ -27,7 +26,6 @@ export function PaymentTaken({
   onNewOrder,
   onVoucher,
 }: PaymentTakenProps) {
-  const { isKept } = useQueueStatus()
   const nextLabel = useNextOrderLabel(order)
   const NextIcon = nextLabel === 'New order' ? Plus : ArrowLeft
   const isOwed = order.state === 'open'
@@ -58,9 +56,7 @@ export function PaymentTaken({
       )}
       {isWaiting && (
         <p className="max-w-sm text-quiet">
-          {isKept
-            ? 'No connection. This payment is kept on this till and sent as soon as the connection is back.'
-            : 'No connection. Do not close or reload the till until it is back: this payment would be lost.'}
+          No connection. This payment is kept on this till and sent as soon as the connection is back.
         </p>
       )}
       {payment.voucher && (

@@ -17,16 +17,19 @@ import { useTill } from '../orders/till-context.tsx'
 
 /**
  * The ways to pay an order. Each gives the id of the payment, to follow what becomes of it. Cash and cards on the terminal
- * wait until the receipt's number is stored; a second tap in that time gives no id, because it is the same payment.
+ * are done once this till has kept them, and give it then; a second tap in that time gives no id, because it is the same
+ * payment.
  */
 export function usePay(order: Order) {
   const { restaurant, commands, queue } = useTill()
   const isTaking = useRef(false)
-  const takeByHand = async (take: (mark: OfflineMark) => string): Promise<string | undefined> => {
+  const takeByHand = async (take: (mark: TillMark) => string): Promise<string | undefined> => {
     if (isTaking.current) return undefined
     isTaking.current = true
     try {
-      return take(await offlineMark(restaurant.id, queue.status(), order))
+      const paymentId = take(await markOf(restaurant.id, queue.status(), order))
+      await queue.whenKept(order.id)
+      return paymentId
     } finally {
       isTaking.current = false
     }
@@ -43,20 +46,20 @@ export function usePay(order: Order) {
   }
 }
 
-type OfflineMark = { readonly takenOffline?: TakenOffline }
+type TillMark = { readonly takenOffline: TakenOffline } | { readonly takenAtTill: TakenOffline }
 
 /**
  * Cash handed over now is in the drawer before the server knows of it, and a card is charged on the terminal: the server
- * never declines it, it books or holds it.
+ * never declines it, it books or holds it, whether this till has a line or only believes so.
  */
-async function offlineMark(
+async function markOf(
   restaurantId: string,
-  { isWaiting }: QueueStatus,
+  { isWaiting, isReachable }: QueueStatus,
   { totals: { totalPence } }: Order,
-): Promise<OfflineMark> {
-  if (!isWaiting && navigator.onLine) return {}
+): Promise<TillMark> {
   const billPence = zeroOrMorePenceSchema.parse(totalPence)
   const taken = { deviceId: thisDeviceId(), at: new Date().toISOString(), billPence }
+  if (isReachable && !isWaiting) return { takenAtTill: taken }
   const receiptNumber = await nextReceiptNumber(restaurantId)
   return { takenOffline: { ...taken, ...(receiptNumber && { receiptNumber }) } }
 }
