@@ -14,6 +14,17 @@ export async function pairDevice(server: TestServer, restaurant: Place, more: ob
   const id = uuidv7()
   const body = { id, name: 'Bar till', kind: 'till', locationId: restaurant.ids.location, ...more }
   const { secret: code } = (await owner.send('/devices', body)).json
+  return withCode(server, restaurant, id, code)
+}
+
+/** The same device, with another code: its session from before is over. */
+export async function pairAgain(server: TestServer, restaurant: Place, { id }: Pick<TestDevice, 'id'>) {
+  const owner = tillOf(server, restaurant, restaurant.owner)
+  const { secret: code } = (await owner.send(`/devices/${id}/code`)).json
+  return withCode(server, restaurant, id, code)
+}
+
+async function withCode(server: TestServer, restaurant: Place, id: string, code: string) {
   const paired = await server.app.inject({ method: 'POST', url: '/api/v1/devices/pair', payload: { code } })
   const cookie = String(paired.headers['set-cookie']).split(';')[0] ?? ''
   const own = { cookie, 'sec-fetch-site': 'same-origin' }

@@ -19,7 +19,8 @@ export async function sendCommand(
   type Sent = typeof commandEndpoints.sendOrder
   // `name` and `input` belong together by the type of Command, which the compiler cannot carry through an index.
   const endpoint = commandEndpoints[command.name] as Sent
-  const secondsAgo = `${Math.max(0, Math.floor((now() - Date.parse(command.at)) / 1_000))}`
+  // Rounded up: it was given before whatever ended since, the sign-on too.
+  const secondsAgo = `${Math.max(0, Math.ceil((now() - Date.parse(command.at)) / 1_000))}`
   const headers =
     command.signOnId === undefined ? {} : { [signOnHeader]: command.signOnId, [secondsAgoHeader]: secondsAgo }
   const { order } = await client(endpoint, {

@@ -58,7 +58,7 @@ export const signOns = tenantTable(
     deviceId: uuid('device_id').notNull(),
     /** Where the device stood. */
     locationId: uuid('location_id').notNull(),
-    /** The device's session: paired anew, it knows nobody. */
+    /** The device's session then. Paired anew it is another, and brings what was kept under this one. */
     sessionId: uuid('session_id').notNull(),
     staffId: uuid('staff_id').notNull(),
     /** The PIN's hash then: with another PIN the sign-on is over. */

@@ -12,7 +12,7 @@ export async function signOff(
   { params, signedIn, at }: Call<typeof contract.signOff>,
 ): Promise<ReplyOf<typeof contract.signOff>> {
   if (!signedIn.device) throw new DomainError('device_not_signed_on')
-  const { restaurantId } = signedIn.device
+  const { restaurantId, id: deviceId } = signedIn.device
   await services.db.inRestaurant(restaurantId, (tx) =>
     tx
       .update(signOns)
@@ -21,7 +21,7 @@ export async function signOff(
         and(
           eq(signOns.restaurantId, restaurantId),
           eq(signOns.id, params.signOnId),
-          eq(signOns.sessionId, signedIn.sessionId),
+          eq(signOns.deviceId, deviceId),
           isNull(signOns.endedAt),
         ),
       ),

@@ -106,10 +106,10 @@ async function save(
     .returning({ id: signOns.id })
   if (made.length === 0) {
     const [known] = await tx
-      .select({ staffId: signOns.staffId, sessionId: signOns.sessionId })
+      .select({ staffId: signOns.staffId, deviceId: signOns.deviceId })
       .from(signOns)
       .where(and(eq(signOns.restaurantId, restaurantId), eq(signOns.id, body.id)))
-    const isSame = known?.staffId === staffId && known.sessionId === signedIn.sessionId
+    const isSame = known?.staffId === staffId && known.deviceId === device.id
     if (!isSame) throw new DomainError('id_taken')
   }
   const longAgo = new Date(Date.parse(at) - keptMs).toISOString()

@@ -4,7 +4,7 @@ import { secondsAgoHeader } from '@tableside/contract/devices'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sealText } from '../../sealed-text.ts'
-import { addPin, pairDevice, type TestDevice, type TestPin } from '../../testing/devices.ts'
+import { addPin, pairAgain, pairDevice, type TestDevice, type TestPin } from '../../testing/devices.ts'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type TestTill, tillOf } from '../../testing/till.ts'
@@ -121,6 +121,36 @@ describe('a sign-on', () => {
     await till.under(id).open([till.locked.beer()])
     expect((await end(till)).status).toBe(200)
     expect((await till.under(id).send('/orders', {})).json.code).toBe('sign_on_needed')
+  })
+
+  it('that was ended brings what was given under it before', async () => {
+    const id = uuidv7()
+    await till.tryPin(josh.staffId, josh.pin, id)
+    server.setClock(later(10))
+    await till.locked.send(`/sign-ons/${id}/end`, undefined, { key: null })
+    server.setClock(later(15))
+    const bring = (minutesAgo: number) => {
+      const place = { locationId: lantern.ids.location, orderType: 'counter', tableId: null, covers: null }
+      const waiting = till.under(id, { [secondsAgoHeader]: `${minutesAgo * 60}` })
+      return waiting.send('/orders', { ...place, id: uuidv7(), lines: [till.locked.beer()] })
+    }
+    expect((await bring(4)).json.code).toBe('sign_on_needed')
+    expect((await bring(6)).json.order).toMatchObject({ openedBy: josh.staffId })
+  })
+
+  it('brings what its device had kept before it was paired again, and nothing since', async () => {
+    const id = uuidv7()
+    await till.tryPin(josh.staffId, josh.pin, id)
+    server.setClock(later(10))
+    const again = await pairAgain(server, lantern, till)
+    server.setClock(later(15))
+    const bring = (minutesAgo: number) => {
+      const place = { locationId: lantern.ids.location, orderType: 'counter', tableId: null, covers: null }
+      const waiting = again.under(id, { [secondsAgoHeader]: `${minutesAgo * 60}` })
+      return waiting.send('/orders', { ...place, id: uuidv7(), lines: [till.locked.beer()] })
+    }
+    expect((await bring(4)).json.code).toBe('sign_on_needed')
+    expect((await bring(6)).json.order).toMatchObject({ openedBy: josh.staffId })
   })
 
   it.each([
