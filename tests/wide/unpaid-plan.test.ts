@@ -85,8 +85,9 @@ test('a plan that is never paid falls in the middle of service: the order is fin
   await button(till, /^Take, change £/).click()
   await till.getByText('£12.93 taken, cash').waitFor()
   // The order's fee came in; of the month that was not paid nothing is left.
+  await expect.poll(async () => (await earned()).feePence).toBeGreaterThan(before.feePence)
   const { feePence, subscriptionPence } = await earned()
-  expect([feePence > before.feePence, subscriptionPence]).toEqual([true, before.subscriptionPence])
+  expect(subscriptionPence).toBe(before.subscriptionPence)
 
   // The way back: with another card, for a month from today, and no second trial.
   await owner.getByRole('link', { name: 'Resubscribe to Beta' }).click()
