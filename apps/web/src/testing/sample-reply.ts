@@ -24,6 +24,9 @@ type Schema = {
   readonly format?: string
 }
 
+/** Every page asks the same quiet endpoints; to draw up a schema takes longer than to answer. */
+const samples = new WeakMap<z.ZodType, unknown>()
+
 /**
  * The emptiest value a schema takes: no rows, null where it may be, nothing of what may be left out, zero, false. What a
  * restaurant answers in which nothing has happened yet.
@@ -31,7 +34,9 @@ type Schema = {
 export function sampleOf<S extends z.ZodType>(schema: S): z.output<S>
 export function sampleOf<S extends z.ZodObject>(schema: S, given: Partial<z.input<S>>): z.output<S>
 export function sampleOf(schema: z.ZodType, given: object = {}): unknown {
-  const sampled = sample(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema)
+  const sampled =
+    samples.get(schema) ?? sample(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema)
+  samples.set(schema, sampled)
   return schema.parse(typeof sampled === 'object' && sampled !== null ? { ...sampled, ...given } : sampled)
 }
 

@@ -6,6 +6,7 @@ import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { fillGapsOfDom } from './dom-gaps.ts'
 import { leavePage } from './open-page.tsx'
+import { skipOwnerStacks } from './skip-owner-stacks.ts'
 import { StandInBroadcastChannel } from './stand-in-broadcast-channel.ts'
 import { renewServer, server } from './stand-in-server.ts'
 import { StandInSocket } from './stand-in-socket.ts'
@@ -13,6 +14,7 @@ import { StandInWorker } from './stand-in-worker.ts'
 import { testNow } from './test-now.ts'
 
 fillGapsOfDom()
+skipOwnerStacks()
 Object.assign(globalThis, {
   WebSocket: StandInSocket,
   BroadcastChannel: StandInBroadcastChannel,
