@@ -7,11 +7,13 @@ import type { Hub } from './hub.ts'
 const coalesceMs = 50
 /** A notice holds 8,000 bytes, an id 37 of them. */
 const idsEach = 200
+/** How often it looks for what a process that was killed between a commit and its notice has left untold. */
+const sweepEveryMs = 3_000
 
 /**
  * Lets the processes of one installation wake each other's screens: each tells the others which
  * restaurants' logs have grown. Only a wake-up: the log is the truth, so a notice that is lost
- * costs time and nothing else, and whoever was away looks at every log it follows.
+ * costs seconds and nothing else, and whoever was away looks at every log it follows.
  */
 export function linkProcesses(hub: Hub, notices: Notices, log: FastifyBaseLogger): { stop(): void } {
   const untold = new Set<string>()
@@ -44,6 +46,10 @@ export function linkProcesses(hub: Hub, notices: Notices, log: FastifyBaseLogger
   notices.hear('restaurants_moved', (restaurantIds) => {
     for (const restaurantId of restaurantIds) hub.wake(restaurantId)
   })
+  const sweeping = setInterval(() => {
+    hub.sweep().catch((error) => log.warn({ err: error }, 'looking for grown logs'))
+  }, sweepEveryMs)
+  sweeping.unref()
   notices.onConnect(() => {
     // What was announced while nobody listened.
     hub.wake()
@@ -52,6 +58,7 @@ export function linkProcesses(hub: Hub, notices: Notices, log: FastifyBaseLogger
   return {
     stop() {
       isStopped = true
+      clearInterval(sweeping)
       forget()
     },
   }

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@tableside/contract/live'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { restaurantCounters } from '../../db/schema/index.ts'
 import { everyLocation } from '../../db/visible-locations.ts'
@@ -22,6 +22,8 @@ export type Hub = Announcer & {
   lastSeq(restaurantId: string): Promise<number>
   /** Wakes this process's followers of a restaurant; of all of them when none is named. */
   wake(restaurantId?: string): void
+  /** Wakes those whose log has grown beyond what was read here: who should have said so was killed. */
+  sweep(): Promise<void>
   /** Told of every wake, whichever process made it; of none in particular when anything may have changed. */
   onWake(listener: (restaurantId: string | undefined) => void): () => void
   /** Told of every announcement made in this process. */
@@ -34,6 +36,8 @@ export function createHub(db: Database, onError: (error: unknown) => void): Hub 
   const wakeListeners = new Set<(restaurantId: string | undefined) => void>()
   // A hundred screens that wake at once read the log once; by restaurant and cursor.
   const reading = new Map<string, Map<number, Promise<LocatedEvent[]>>>()
+  /** Up to which entry each followed log was read. */
+  const readTo = new Map<string, number>()
 
   const wake = (restaurantId?: string) => {
     // A look that began before the news may not have seen it: who wakes now looks anew.
@@ -50,8 +54,24 @@ export function createHub(db: Database, onError: (error: unknown) => void): Hub 
     for (const listener of wakeListeners) listener(restaurantId)
   }
 
+  const readOn = async (restaurantId: string, after: number) => {
+    const events = await readLog(db, restaurantId, after)
+    const seq = events.at(-1)?.event.seq ?? after
+    if (followers.has(restaurantId)) readTo.set(restaurantId, Math.max(seq, readTo.get(restaurantId) ?? 0))
+    return events
+  }
+
   return {
     wake,
+
+    async sweep() {
+      if (followers.size === 0) return
+      const ids = `{${[...followers.keys()].join(',')}}`
+      const { rows } = await db.acrossRestaurants.execute<{ id: string; seq: number }>(sql`
+        select c.restaurant_id as id, c.event_seq as seq from restaurant_counters c
+        where c.restaurant_id = any (${ids}::uuid[])`)
+      for (const { id, seq } of rows) if (seq > (readTo.get(id) ?? 0)) wake(id)
+    },
 
     announce(restaurantId) {
       // Called at the end of somebody's request; what wakes now reads for everybody.
@@ -76,7 +96,9 @@ export function createHub(db: Database, onError: (error: unknown) => void): Hub 
       followers.set(restaurantId, all.add(follower))
       return () => {
         all.delete(follower)
-        if (all.size === 0) followers.delete(restaurantId)
+        if (all.size > 0) return
+        followers.delete(restaurantId)
+        readTo.delete(restaurantId)
       }
     },
 
@@ -85,7 +107,7 @@ export function createHub(db: Database, onError: (error: unknown) => void): Hub 
       const known = pendingReads.get(after)
       if (known) return known
       reading.set(restaurantId, pendingReads)
-      const pending = everyLocation(() => readLog(db, restaurantId, after)).finally(() => {
+      const pending = everyLocation(() => readOn(restaurantId, after)).finally(() => {
         pendingReads.delete(after)
         if (pendingReads.size === 0 && reading.get(restaurantId) === pendingReads) reading.delete(restaurantId)
       })

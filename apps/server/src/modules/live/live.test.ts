@@ -273,6 +273,27 @@ describe('two processes of one installation', () => {
   })
 })
 
+describe('a process that was killed between a commit and its notice', () => {
+  it('keeps the screens of the others waiting for seconds at most', async () => {
+    const { announcer, notices, log } = server.services
+    await till.open()
+    const last = await lastSeq()
+    const kitchen = await screen(last)
+    const linked = linkProcesses(announcer, notices, log)
+    try {
+      await expect.poll(() => kitchen.messages.length).toBe(1)
+      // Nobody announces it.
+      await server.sql(
+        `select record_events($1, '2026-11-20T12:00:00.000Z', $2, '[{"type": "order.noted", "data": {}}]')`,
+        [lantern.id, lantern.owner.staffId],
+      )
+      await expect.poll(() => kitchen.seqs(), { timeout: 10_000 }).toEqual([last + 1])
+    } finally {
+      linked.stop()
+    }
+  })
+})
+
 describe('open sockets', () => {
   const open = (person: Person, count: number) => Promise.all(Array.from({ length: count }, () => screen(0, person)))
   const knock = (person: Person) => refusal({ port, restaurantId: lantern.id, headers: bearer(person) })
