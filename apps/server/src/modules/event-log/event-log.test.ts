@@ -147,6 +147,31 @@ describe('followers of the event log', () => {
     await followToEnd(server.services, followers)
   })
 
+  it('take up within seconds what a process that was killed has left', async () => {
+    await followToEnd(server.services, followers)
+    let sweeps = 0
+    const watched = followers.map(
+      (follower, index): LogFollower => ({
+        ...follower,
+        behind: (which) => {
+          if (index === 0) sweeps += 1
+          return follower.behind(which)
+        },
+      }),
+    )
+    const following = followLog(server.services.announcer, server.services, watched)
+    try {
+      // It has just looked at all of them, and nobody tells it what comes now.
+      await expect.poll(() => sweeps).toBe(1)
+      await fallBehind(busy, 10)
+      const since = performance.now()
+      await expect.poll(() => behindOf(busy)).toBe(0)
+      expect(performance.now() - since).toBeLessThan(8_000)
+    } finally {
+      await following.stop()
+    }
+  })
+
   it('look each as seldom as it asks for, however often the log grows', async () => {
     const looks = { prompt: 0, lazy: 0 }
     const counting = (name: keyof typeof looks, coalesceMs?: number): LogFollower => ({
