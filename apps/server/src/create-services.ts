@@ -66,7 +66,7 @@ export function createServices({
     menus: createMenus(db, vatPeriods),
     orders: createRecentOrders(db),
     openOrders: createOpenOrders(db),
-    printRoutes: createPrintRoutes(db),
+    printRoutes: createPrintRoutes(db, caches),
     announcer: hub,
     sharedReplies: createSharedReplies(hub.onWake),
     meter: createMeter(),

@@ -11,10 +11,10 @@ import type { Services } from '../../services.ts'
 import { addPrintJobs } from './print-jobs.store.ts'
 import { lockPrinter, printerOf, thePrinter } from './printers.store.ts'
 
-export async function addPrinter(services: Services, call: Call<typeof contract.addPrinter>): Promise<StoredReply> {
+export function addPrinter(services: Services, call: Call<typeof contract.addPrinter>): Promise<StoredReply> {
   const { restaurant, body, at } = call
   const { id, locationId, ...settings } = body
-  const stored = await runRestaurantCommand(services, call, async (tx) => {
+  return runRestaurantCommand(services, call, async (tx) => {
     assertLocationExists(restaurant, locationId)
     await assertSettingsFit(tx, restaurant.id, { id, locationId }, settings)
     const made = await tx
@@ -26,17 +26,12 @@ export async function addPrinter(services: Services, call: Call<typeof contract.
     if (!row) throw new DomainError('id_taken')
     return { reply: { printer: printerOf(row) }, events: [event('added', row)] }
   })
-  services.printRoutes.forget()
-  return stored
 }
 
-export async function changePrinter(
-  services: Services,
-  call: Call<typeof contract.changePrinter>,
-): Promise<StoredReply> {
+export function changePrinter(services: Services, call: Call<typeof contract.changePrinter>): Promise<StoredReply> {
   const { restaurant, params, body } = call
   const { version, ...settings } = body
-  const stored = await runRestaurantCommand(services, call, async (tx) => {
+  return runRestaurantCommand(services, call, async (tx) => {
     const before = await lockPrinter(tx, restaurant.id, params.printerId)
     if (before.version !== version) throw new DomainError('changed_meanwhile')
     await assertSettingsFit(tx, restaurant.id, before, settings)
@@ -47,17 +42,12 @@ export async function changePrinter(
     await tx.update(printers).set(after).where(thePrinter(restaurant.id, before.id))
     return { reply: { printer: printerOf(after) }, events: [event('changed', after)] }
   })
-  services.printRoutes.forget()
-  return stored
 }
 
 /** @throws `printer_in_use` while something waits for it */
-export async function removePrinter(
-  services: Services,
-  call: Call<typeof contract.removePrinter>,
-): Promise<StoredReply> {
+export function removePrinter(services: Services, call: Call<typeof contract.removePrinter>): Promise<StoredReply> {
   const { restaurant, params, at } = call
-  const stored = await runRestaurantCommand(services, call, async (tx) => {
+  return runRestaurantCommand(services, call, async (tx) => {
     const before = await lockPrinter(tx, restaurant.id, params.printerId)
     const [waiting] = await tx
       .select({ id: printJobs.id })
@@ -80,8 +70,6 @@ export async function removePrinter(
       .where(and(eq(printers.restaurantId, restaurant.id), eq(printers.fallbackId, before.id)))
     return { reply: { printer: printerOf({ ...before, ...gone }) }, events: [event('removed', before)] }
   })
-  services.printRoutes.forget()
-  return stored
 }
 
 /** A page that shows whether characters, sizes and width are right. */

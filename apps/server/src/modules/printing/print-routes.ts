@@ -1,8 +1,8 @@
 import type { PrintRoute } from '@tableside/domain/printing'
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Caches } from '../../caches.ts'
 import type { Database } from '../../db/database.ts'
 import { printers } from '../../db/schema/index.ts'
-import { createTtlCache } from '../../http/ttl-cache.ts'
 
 declare module '../../services.ts' {
   interface Services {
@@ -11,19 +11,13 @@ declare module '../../services.ts' {
 }
 
 /** What comes out of which printer of a location, for commands that print; the printer that was added first comes first. */
-export type PrintRoutes = {
-  (restaurantId: string, locationId: string): Promise<readonly PrintRoute[]>
-  /** Called when printers were changed: this process looks anew. */
-  forget(): void
-}
+export type PrintRoutes = (restaurantId: string, locationId: string) => Promise<readonly PrintRoute[]>
 
-/** Another process prints where a printer was for this long after it was changed there. */
-const ttlMs = 2_000
-
-export function createPrintRoutes(db: Database): PrintRoutes {
-  const cached = createTtlCache<readonly PrintRoute[]>(ttlMs)
-  const ask = (restaurantId: string, locationId: string) =>
-    cached(`${restaurantId} ${locationId}`, () =>
+/** Kept until a command on the restaurant, as that which changes a printer, says in every process that it has changed. */
+export function createPrintRoutes(db: Database, caches: Caches): PrintRoutes {
+  const remember = caches.create<readonly PrintRoute[]>((_routes, key) => [key.split(' ', 1)[0] ?? ''])
+  return (restaurantId, locationId) =>
+    remember(`${restaurantId} ${locationId}`, () =>
       db.inRestaurant(restaurantId, (tx) =>
         tx
           .select({
@@ -44,5 +38,4 @@ export function createPrintRoutes(db: Database): PrintRoutes {
           .orderBy(asc(printers.addedAt), asc(printers.id)),
       ),
     )
-  return Object.assign(ask, { forget: cached.forget })
 }
