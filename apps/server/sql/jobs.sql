@@ -10,7 +10,8 @@ declare
   queue_table record;
 begin
   for queue_table in
-    select c.relname as name from pg_class c
+    select c.relname as name, p.oid is not null as has_policy from pg_class c
+    left join pg_policy p on p.polrelid = c.oid and p.polname = 'app'
     where c.relnamespace = 'graphile_worker'::regnamespace and c.relkind in ('r', 'p')
   loop
     execute format('revoke all on graphile_worker.%I from public, tableside_app, tableside_platform', queue_table.name);
@@ -18,8 +19,10 @@ begin
     if queue_table.name <> 'migrations' then
       execute format('grant insert, update, delete on graphile_worker.%I to tableside_app', queue_table.name);
     end if;
-    execute format('drop policy if exists app on graphile_worker.%I', queue_table.name);
-    execute format('create policy app on graphile_worker.%I to tableside_app using (true) with check (true)', queue_table.name);
+    -- To make it anew would wait for everybody who uses the table.
+    if not queue_table.has_policy then
+      execute format('create policy app on graphile_worker.%I to tableside_app using (true) with check (true)', queue_table.name);
+    end if;
   end loop;
 end
 $$;

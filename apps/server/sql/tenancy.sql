@@ -1,6 +1,7 @@
 -- Makes every table with a restaurant_id a tenant's table: row-level security on and forced, one
 -- policy, the least grants. The policy also keeps the locations apart (docs/adr/0048). Runs after each migration, so a
--- new table cannot be forgotten.
+-- new table cannot be forgotten. A policy that is as it should be is left alone: to make it anew waits for everybody who uses the
+-- table, and the version before is serving.
 -- A table that is read before the restaurant is known stands on the short list of shared tables.
 
 grant usage on schema public to tableside_app, tableside_platform;
@@ -39,11 +40,13 @@ return case when current_setting('app.location_ids', true) <> ''
 
 do $$
 declare
-  own constant text := 'restaurant_id = current_restaurant()';
+  -- As pg_get_expr writes it.
+  own constant text := '(restaurant_id = current_restaurant())';
   -- Whose rows have locations and are seen by all the restaurant's people: a voucher is used anywhere, and a name is
   -- read wherever somebody left one.
   of_everybody constant text[] := array['gift_vouchers', 'staff_members', 'api_keys'];
   v_condition text;
+  v_check text;
   shared constant text[] := array['memberships', 'restaurant_slugs', 'provider_accounts', 'provider_events', 'partner_restaurants',
     'device_codes'];
   -- Never changed and never taken back, by nobody.
@@ -55,7 +58,8 @@ declare
   tenant record;
 begin
   for tenant in
-    select c.relname as name, a.attname is not null and c.relname <> all (shared) as is_tenant, case
+    select c.oid, c.relname as name, a.attname is not null and c.relname <> all (shared) as is_tenant,
+      c.relrowsecurity and c.relforcerowsecurity as is_forced, case
       when c.relname = 'locations' then 'sees_location(id)'
       when c.relname = any (of_everybody) then null
       when exists (select from pg_attribute l where l.attrelid = c.oid and l.attname = 'location_id' and not l.attisdropped)
@@ -80,17 +84,27 @@ begin
     end if;
 
     if tenant.is_tenant then
-      execute format('alter table %I enable row level security', tenant.name);
-      execute format('alter table %I force row level security', tenant.name);
-      execute format('drop policy if exists own_restaurant on %I', tenant.name);
-      v_condition := concat_ws(' and ', own, tenant.is_seen);
+      if not tenant.is_forced then
+        execute format('alter table %I enable row level security', tenant.name);
+        execute format('alter table %I force row level security', tenant.name);
+      end if;
+      v_condition := case when tenant.is_seen is null then own else format('(%s AND %s)', own, tenant.is_seen) end;
       -- For the app alone: the policies of a role are one condition, and whoever looks across restaurants would be asked
       -- for each row which restaurant is set.
       -- The journal is written for the whole restaurant and sealed entry by entry; only who reads it is limited.
-      execute format('create policy own_restaurant on %I to tableside_app using (%s) with check (%s)',
-        tenant.name, v_condition, case tenant.name when 'events' then own else v_condition end);
+      v_check := case tenant.name when 'events' then own else v_condition end;
+      if not exists (
+        select from pg_policy p where p.polrelid = tenant.oid and p.polname = 'own_restaurant' and p.polpermissive and p.polcmd = '*'
+          and p.polroles = array['tableside_app'::regrole::oid]
+          and pg_get_expr(p.polqual, p.polrelid) = v_condition and pg_get_expr(p.polwithcheck, p.polrelid) = v_check) then
+        execute format('drop policy if exists own_restaurant on %I', tenant.name);
+        execute format('create policy own_restaurant on %I to tableside_app using (%s) with check (%s)',
+          tenant.name, v_condition, v_check);
+      end if;
       -- As it was before the two were one policy.
-      execute format('drop policy if exists own_locations on %I', tenant.name);
+      if exists (select from pg_policy p where p.polrelid = tenant.oid and p.polname = 'own_locations') then
+        execute format('drop policy own_locations on %I', tenant.name);
+      end if;
     end if;
   end loop;
 end

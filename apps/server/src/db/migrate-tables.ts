@@ -19,11 +19,22 @@ export async function migrateTables(client: Client, migrationsFolder: string): P
   await client.query(
     'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   )
-  const { rows } = await client.query('select max(created_at) as at from drizzle.__drizzle_migrations')
-  const newest = Number(rows[0]?.at ?? -1)
+  const newest = await newestMigration(client)
   for (const migration of readMigrationFiles({ migrationsFolder })) {
     if (migration.folderMillis > newest) await migrateTable(client, migration)
   }
+}
+
+/** Whether a later version has brought the database to its own state. */
+export async function isOfLaterVersion(client: Client, migrationsFolder: string): Promise<boolean> {
+  const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as "isMigrated"`)
+  const own = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
+  return rows[0]?.isMigrated === true && (await newestMigration(client)) > own
+}
+
+async function newestMigration(client: Client): Promise<number> {
+  const { rows } = await client.query('select max(created_at) as at from drizzle.__drizzle_migrations')
+  return Number(rows[0]?.at ?? -1)
 }
 
 async function migrateTable(client: Client, migration: MigrationFile): Promise<void> {

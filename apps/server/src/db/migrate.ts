@@ -9,7 +9,7 @@ import { Logger, runMigrations } from 'graphile-worker'
 import { Client, escapeIdentifier, escapeLiteral, Pool } from 'pg'
 import { migrationsFolder, sqlFolder } from '../paths.ts'
 import { assertDurable } from './durability.ts'
-import { migrateTables } from './migrate-tables.ts'
+import { isOfLaterVersion, migrateTables } from './migrate-tables.ts'
 import { plans, vatPeriods } from './schema/index.ts'
 
 /** In the order they need each other. Each may run again at any time. */
@@ -53,6 +53,8 @@ export async function migrate(adminUrl: string, passwords: { app: string; platfo
     const stamp = schemaStamp(passwords)
     if ((await currentStamp(client)) === stamp) return
     await takeTurn(client)
+    // This one was started again beside servers of the next version, whose functions serve both.
+    if (await isOfLaterVersion(client, migrationsFolder)) return
     await createRole(client, appRole, passwords.app)
     await createRole(client, platformRole, passwords.platform)
     await migrateTables(client, migrationsFolder)
