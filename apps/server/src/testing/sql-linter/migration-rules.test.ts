@@ -93,6 +93,8 @@ const examples: Readonly<Record<string, Example>> = {
       'alter table orders rename column note to remark',
       'drop table orders',
       'alter table orders rename to sales',
+      'drop function search_key(text)',
+      'drop schema graphile_worker cascade',
     ],
     passes: ['alter table orders drop constraint c'],
   },

@@ -84,7 +84,9 @@ export const migrationRules: readonly MigrationRule[] = [
       !isContract &&
       !isOnNewTable &&
       (node.kind === 'RenameStmt' ||
-        ['OBJECT_TABLE', 'OBJECT_VIEW', 'OBJECT_TYPE', 'OBJECT_SEQUENCE'].some((what) => isDrop(node, what)) ||
+        ['OBJECT_TABLE', 'OBJECT_VIEW', 'OBJECT_TYPE', 'OBJECT_SEQUENCE', 'OBJECT_FUNCTION', 'OBJECT_SCHEMA'].some(
+          (what) => isDrop(node, what),
+        ) ||
         acts.some((act) => isAct(act, 'AT_DropColumn'))),
   },
   {
