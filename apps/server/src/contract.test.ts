@@ -122,8 +122,6 @@ const unversionedOnPurpose = [
 const answeredOutsideTheContract = [
   'booking_limit',
   'bookings_closed',
-  'collection_slot_taken',
-  'collection_waiting',
   'deposit_too_small',
   'headers_too_large',
   'import_columns_wrong',

@@ -4,8 +4,15 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Plugin, type Rollup } from 'vite'
 
+/** What brings each kind of page to life, and fetches nothing of the others. */
+const clients = {
+  table: 'table-client.tsx',
+  collect: 'collection/collect-client.tsx',
+  collection_order: 'collection/collection-order-client.tsx',
+}
+
 /**
- * Builds the pages on guests' phones: their script among the app's assets, and `dist/guest/server.js`, with which the server
+ * Builds the pages on guests' phones: their scripts among the app's assets, and `dist/guest/server.js`, with which the server
  * writes each page whole. They are a program of their own, without the app's router, so that a phone fetches little.
  */
 export function guestPages(): Plugin {
@@ -29,7 +36,13 @@ export function guestPages(): Plugin {
             outDir: join(root, client.config.build.outDir),
             emptyOutDir: false,
             assetsInlineLimit: 0,
-            rolldownOptions: { input: { guest: join(root, 'src/guest/client.tsx') } },
+            // One style for all, which stands in each page.
+            cssCodeSplit: false,
+            rolldownOptions: {
+              input: Object.fromEntries(
+                Object.entries(clients).map(([kind, file]) => [kind, join(root, 'src/guest', file)]),
+              ),
+            },
           },
         })
         await mkdir(outDir, { recursive: true })
@@ -54,16 +67,19 @@ export function guestPages(): Plugin {
 
 /** What the server writes into the head of each page. */
 function assetsOf({ output }: Rollup.RollupOutput) {
-  const chunks = output.filter((file) => file.type === 'chunk')
-  const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === 'guest')
+  const entries = output.filter((file) => file.type === 'chunk').filter(({ isEntry }) => isEntry)
+  const scripts = entries.map(
+    ({ name, fileName, imports }) =>
+      [name, { script: `/${fileName}`, preloads: imports.map((file) => `/${file}`) }] as const,
+  )
   const style = output.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
-  if (!entry || style?.type !== 'asset') throw new Error('Must hold: the guests’ pages have a script and a style')
+  if (scripts.length !== Object.keys(clients).length || style?.type !== 'asset')
+    throw new Error('Must hold: each of the guests’ pages has a script, and all have a style')
   const fonts = output.filter((file) =>
     /\/inter-latin-wght[^/]*\.woff2$|\/fraunces-latin-opsz[^/]*\.woff2$/.test(file.fileName),
   )
   return {
-    script: `/${entry.fileName}`,
-    preloads: entry.imports.map((file) => `/${file}`),
+    scripts: Object.fromEntries(scripts),
     fonts: fonts.map((file) => `/${file.fileName}`),
     style: String(style.source).trim(),
   }

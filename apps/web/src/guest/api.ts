@@ -11,7 +11,7 @@ import type * as contract from '@tableside/contract/guest-tables'
  */
 export type Sent<Reply> =
   | { readonly state: 'done'; readonly reply: Reply }
-  | { readonly state: 'refused'; readonly code: string; readonly text: string }
+  | { readonly state: 'refused'; readonly code: string; readonly text: string; readonly wrongFields: readonly string[] }
   | { readonly state: 'unknown'; readonly text: string }
 
 type Ask = { readonly method: Endpoint['method']; readonly body?: unknown; readonly key?: string }
@@ -31,7 +31,17 @@ async function ask<Reply>(path: string, { method, body, key }: Ask): Promise<Sen
   if (response.ok && answer) return { state: 'done', reply: answer as Reply }
   const text = [answer?.title, answer?.detail].filter(Boolean).join(' ')
   if (response.status >= 500 || !answer) return { state: 'unknown', text: text || 'The restaurant is not answering.' }
-  return { state: 'refused', code: String(answer.code), text }
+  const wrongFields = (answer.issues ?? []).map(({ path }: { path: unknown }) => String(path))
+  return { state: 'refused', code: String(answer.code), text, wrongFields }
+}
+
+/** The endpoints under a path. */
+export function endpointsAt(base: string) {
+  return {
+    get: <E extends Endpoint>(path: string) => ask<ReplyOf<E>>(base + path, { method: 'GET' }),
+    post: <E extends Endpoint>(path: string, body?: BodyFor<E>, key?: string) =>
+      ask<ReplyOf<E>>(base + path, { method: 'POST', body, ...(key === undefined ? {} : { key }) }),
+  }
 }
 
 export type OrderBody = BodyFor<typeof contract.sendGuestOrder>
@@ -40,10 +50,7 @@ export type PaymentReply = ReplyOf<typeof contract.checkGuestPayment>
 
 /** The endpoints of the table a phone was let in to. */
 export function guestApi(slug: string) {
-  const base = `/api/v1/guests/${encodeURIComponent(slug)}/table`
-  const get = <E extends Endpoint>(path: string) => ask<ReplyOf<E>>(base + path, { method: 'GET' })
-  const post = <E extends Endpoint>(path: string, body?: BodyFor<E>, key?: string) =>
-    ask<ReplyOf<E>>(base + path, { method: 'POST', body, ...(key === undefined ? {} : { key }) })
+  const { get, post } = endpointsAt(`/api/v1/guests/${encodeURIComponent(slug)}/table`)
   return {
     readTable: () => get<typeof contract.getGuestTable>(''),
     readMenu: () => get<typeof contract.getGuestMenu>('/menu'),

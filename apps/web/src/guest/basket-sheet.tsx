@@ -1,5 +1,6 @@
-import type { GuestMenu, GuestTable } from '@tableside/contract/guest-tables'
+import type { GuestMenu } from '@tableside/contract/guest-tables'
 import { formatPence } from '@tableside/ui/plain'
+import type { ReactNode } from 'react'
 import { AllergyQuestion } from './allergy-question.tsx'
 import { allergyWarnings, type Basket, type BasketDish, basketDishes, totalOf } from './basket.ts'
 import { GuestButton } from './guest-button.tsx'
@@ -9,7 +10,10 @@ import { Sheet } from './sheet.tsx'
 type BasketSheetProps = {
   basket: Basket
   menu: GuestMenu
-  ordering: NonNullable<GuestTable['ordering']>
+  ordering: { readonly mayAddService: boolean; readonly hint: string }
+  whomToAsk: string
+  /** What is asked besides. */
+  fields?: ReactNode
   /** Why the last try did not arrive; empty after none. */
   problem: string
   isSending: boolean
@@ -22,7 +26,20 @@ type BasketSheetProps = {
 
 /** What a guest is about to send, as the menu has it now. */
 export function BasketSheet(props: BasketSheetProps) {
-  const { basket, menu, ordering, problem, isSending, onChange, onOpenLine, onRemoveLine, onSend, onClose } = props
+  const {
+    basket,
+    menu,
+    ordering,
+    whomToAsk,
+    fields,
+    problem,
+    isSending,
+    onChange,
+    onOpenLine,
+    onRemoveLine,
+    onSend,
+    onClose,
+  } = props
   const dishes = basketDishes(basket, menu)
   return (
     <Sheet title="Your order" onClose={onClose}>
@@ -36,19 +53,16 @@ export function BasketSheet(props: BasketSheetProps) {
         <span>{formatPence(totalOf(dishes))}</span>
       </p>
       {ordering.mayAddService && <p className="text-sm text-quiet">An optional service charge is added on the bill.</p>}
+      {fields}
       <AllergyQuestion
         basket={basket}
         allergens={menu.allergens}
         onChange={(change) => onChange({ ...basket, ...change })}
       />
-      {allergyWarnings(basket, menu).map((warning) => (
+      {allergyWarnings(basket, menu, whomToAsk).map((warning) => (
         <Notice key={warning}>{warning}</Notice>
       ))}
-      <p className="my-3 text-sm text-quiet">
-        {ordering.isAccepted
-          ? 'The staff check your order, then the kitchen gets it.'
-          : 'The kitchen gets your order at once.'}
-      </p>
+      <p className="my-3 text-sm text-quiet">{ordering.hint}</p>
       {problem !== '' && <Notice isUrgent>{problem}</Notice>}
       <GuestButton variant="primary" size="large" isBusy={isSending} onClick={onSend} className="w-full">
         {isSending ? 'Sending…' : 'Send order'}

@@ -61,12 +61,14 @@ describe('basket', () => {
 
   it('warns of what its guests must not eat, and of what nobody has checked', () => {
     const allergic = { ...twoLagers, hasAllergy: true, allergies: ['gluten'] }
-    expect(allergyWarnings(allergic, guestMenu())).toEqual(['Lager contains gluten. Take it off or ask a waiter.'])
-    const unchecked = guestMenu([{ ...lager, ownAllergens: [], isOwnUnchecked: true }])
-    expect(allergyWarnings(allergic, unchecked)).toEqual([
-      'Lager has not been checked for allergens. Ask a waiter first.',
+    expect(allergyWarnings(allergic, guestMenu(), 'ask a waiter')).toEqual([
+      'Lager contains gluten. Take it off or ask a waiter.',
     ])
-    expect(allergyWarnings(twoLagers, guestMenu())).toEqual([])
+    const unchecked = guestMenu([{ ...lager, ownAllergens: [], isOwnUnchecked: true }])
+    expect(allergyWarnings(allergic, unchecked, 'ask a waiter')).toEqual([
+      'Lager has not been checked for allergens: ask a waiter first.',
+    ])
+    expect(allergyWarnings(twoLagers, guestMenu(), 'ask a waiter')).toEqual([])
   })
 
   it('keeps what was chosen after a try whose answer was lost, and the answer about allergies', () => {

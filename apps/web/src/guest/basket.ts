@@ -152,7 +152,7 @@ export const totalOf = (dishes: readonly BasketDish[]) =>
   dishes.reduce((sum, { line, pricePence, isBlocked }) => sum + (isBlocked ? 0 : line.quantity * pricePence), 0)
 
 /** What nobody may cook before somebody has talked about it. Unknown is not none. */
-export function allergyWarnings(basket: Basket, menu: GuestMenu): string[] {
+export function allergyWarnings(basket: Basket, menu: GuestMenu, whomToAsk: string): string[] {
   if (!basket.hasAllergy) return []
   const labels = new Map(menu.allergens.map(({ key, label }) => [String(key), label.toLowerCase()]))
   return basketDishes(basket, menu).flatMap(({ line, dish }) => {
@@ -160,9 +160,9 @@ export function allergyWarnings(basket: Basket, menu: GuestMenu): string[] {
     const options = chosenOptions(dish, line.optionIds)
     const inside = [...dish.ownAllergens, ...options.flatMap(({ allergens }) => allergens)].map(String)
     const found = basket.allergies.filter((each) => inside.includes(each)).map((each) => labels.get(each) ?? each)
-    if (found.length > 0) return [`${dish.name} contains ${found.join(', ')}. Take it off or ask a waiter.`]
+    if (found.length > 0) return [`${dish.name} contains ${found.join(', ')}. Take it off or ${whomToAsk}.`]
     const isUnchecked = dish.isOwnUnchecked || options.some((option) => option.isUnchecked)
-    return isUnchecked ? [`${dish.name} has not been checked for allergens. Ask a waiter first.`] : []
+    return isUnchecked ? [`${dish.name} has not been checked for allergens: ${whomToAsk} first.`] : []
   })
 }
 

@@ -1,29 +1,28 @@
 /** What the build has made for these pages (apps/web/vite/guest-pages.ts). */
 export type GuestAssets = {
-  /** Addresses of the script and of what it needs at once; none where it is not built. */
-  readonly script: string | null
-  readonly preloads: readonly string[]
+  /** The script of each kind of page, and what it needs at once; none where it is not built. */
+  readonly scripts: Readonly<Record<string, { readonly script: string; readonly preloads: readonly string[] }>>
   readonly fonts: readonly string[]
   readonly style: string
 }
 
 type GuestDocument = {
   readonly title: string
-  readonly accentColour: string | null
   /** Finished HTML, by React. */
   readonly content: string
-  /** What the content was made from, for the script to go on with; null where there is none. */
-  readonly data: object | null
+  /** What the content was made from, for the script of its kind to go on with, where there is one. */
+  readonly page: { readonly kind: string; readonly accentColour?: string | null }
 }
 
 /** The whole page around its content, with its style in it: a first visit is drawn without another answer. */
-export function guestDocument({ title, accentColour, content, data }: GuestDocument, assets: GuestAssets): string {
-  const { script, preloads, fonts, style } = assets
+export function guestDocument({ title, content, page }: GuestDocument, assets: GuestAssets): string {
+  const { scripts, fonts, style } = assets
+  const own = scripts[page.kind]
   const head = [
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`),
-    `<style>${style}${accentStyle(accentColour)}</style>`,
-    ...(data ? preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`) : []),
-    ...(data && script ? [`<script type="module" src="${escapeHtml(script)}"></script>`] : []),
+    `<style>${style}${accentStyle(page.accentColour ?? null)}</style>`,
+    ...(own?.preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`) ?? []),
+    ...(own ? [`<script type="module" src="${escapeHtml(own.script)}"></script>`] : []),
   ]
   return `<!doctype html>
 <html lang="en-GB">
@@ -40,7 +39,7 @@ ${head.join('\n')}
 </head>
 <body>
 <div id="app">${content}</div>
-${data ? `<script type="application/json" id="guest-page">${scriptJson(data)}</script>` : ''}
+<script type="application/json" id="guest-page">${scriptJson(page)}</script>
 </body>
 </html>
 `

@@ -1,25 +1,36 @@
-import type { GuestTablePage } from '@tableside/contract/guest-tables'
+import type { CollectionOrderPage, CollectPage } from '@tableside/contract/collection'
+import type { GuestTablePage, ScanAgainPage } from '@tableside/contract/guest-tables'
+import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import { CollectApp } from './collection/collect-app.tsx'
+import { CollectionOrderApp } from './collection/collection-order-app.tsx'
+import { headingOf } from './collection/stage-texts.ts'
 import { type GuestAssets, guestDocument } from './guest-document.ts'
 import { GuestTableApp } from './guest-table-app.tsx'
 import { ScanAgain } from './scan-again.tsx'
 
-/** The page of a table, whole and readable before any script has come. */
-export function renderGuestTable(page: GuestTablePage, assets: GuestAssets): string {
-  const { restaurantName, accentColour, table } = page
-  return guestDocument(
-    {
-      title: `${page.view === 'menu' ? 'Menu' : 'Bill'} – Table ${table.tableName} – ${restaurantName}`,
-      accentColour,
-      content: renderToString(<GuestTableApp page={page} />),
-      data: page,
-    },
-    assets,
-  )
+type GuestPage = GuestTablePage | ScanAgainPage | CollectPage | CollectionOrderPage
+
+/** A page for guests, whole and readable before any script has come. */
+export function renderGuestPage(page: GuestPage, assets: GuestAssets): string {
+  const { title, content } = partsOf(page)
+  return guestDocument({ title, content: renderToString(content), page }, assets)
 }
 
-/** For a phone that was not let in: nothing to bring to life. */
-export function renderScanAgain(assets: GuestAssets): string {
-  const content = renderToString(<ScanAgain />)
-  return guestDocument({ title: 'Scan the code on your table', accentColour: null, content, data: null }, assets)
+function partsOf(page: GuestPage): { title: string; content: ReactElement } {
+  switch (page.kind) {
+    case 'table': {
+      const of = `Table ${page.table.tableName} – ${page.restaurantName}`
+      return { title: `${page.view === 'menu' ? 'Menu' : 'Bill'} – ${of}`, content: <GuestTableApp page={page} /> }
+    }
+    case 'scan_again':
+      return { title: 'Scan the code on your table', content: <ScanAgain /> }
+    case 'collect':
+      return { title: `Order for collection – ${page.placeName}`, content: <CollectApp page={page} /> }
+    case 'collection_order':
+      return {
+        title: `${headingOf(page.order.stage)} – ${page.restaurantName}`,
+        content: <CollectionOrderApp page={page} />,
+      }
+  }
 }

@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, useId } from 'react'
 
 type TextLineProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'value' | 'maxLength' | 'inputMode' | 'autoComplete'
+  'value' | 'maxLength' | 'inputMode' | 'autoComplete' | 'type'
 > & {
   label: string
   hint?: string

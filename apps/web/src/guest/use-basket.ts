@@ -2,6 +2,7 @@ import type { GuestMenu } from '@tableside/contract/guest-tables'
 import { useCallback, useEffect, useState } from 'react'
 import { newId } from '../shared/new-id.ts'
 import { addDish, type Basket, defaultOptionIds, emptyBasket, findDish, readBasket } from './basket.ts'
+import { readStored, store } from './stored.ts'
 
 /**
  * What a guest has chosen, kept on the phone: it outlives the page and a new scan. `chosen` are dishes taken before the page
@@ -12,7 +13,7 @@ export function useBasket(key: string, menu: GuestMenu, chosen: readonly string[
 
   // The phone's memory is there only once the page is alive.
   useEffect(() => {
-    const kept = readBasket(readItem(key)) ?? emptyBasket(newId())
+    const kept = readBasket(readStored(key)) ?? emptyBasket(newId())
     setBasket(keepItem(key, withDishes(kept, menu, chosen)))
     if (chosen.length > 0) window.history.replaceState(null, '', window.location.pathname)
   }, [key])
@@ -35,19 +36,7 @@ function withDishes(basket: Basket, menu: GuestMenu, chosen: readonly string[]):
   }, basket)
 }
 
-function readItem(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
 function keepItem(key: string, basket: Basket): Basket {
-  try {
-    localStorage.setItem(key, JSON.stringify(basket))
-  } catch {
-    // A private window: it is kept as long as the page stands.
-  }
+  store(key, JSON.stringify(basket))
   return basket
 }

@@ -1,3 +1,4 @@
+import type { CollectionOrder, CollectionOrderPage, CollectionTimes, CollectPage } from '@tableside/contract/collection'
 import type { GuestDish, GuestMenu, GuestTable, GuestTablePage } from '@tableside/contract/guest-tables'
 import { pence } from '@tableside/domain/money'
 
@@ -74,10 +75,46 @@ export function billToPay(payablePence = 2175): GuestTable {
   })
 }
 
+export const guestFrame = {
+  ...{ slug: 'lantern', restaurantName: 'Lantern', accentColour: null, logoUrl: null, platformName: 'Tableside' },
+}
+
 export function guestPage(more: Partial<GuestTablePage> = {}): GuestTablePage {
   return {
-    ...{ slug: 'lantern', restaurantName: 'Lantern', accentColour: null, logoUrl: null, platformName: 'Tableside' },
-    ...{ seq: 0, view: 'menu', table: guestTable(), menu: guestMenu(), chosen: [] },
+    ...{ ...guestFrame, kind: 'table', seq: 0, view: 'menu', table: guestTable(), menu: guestMenu(), chosen: [] },
     ...more,
   }
+}
+
+export function collectionTimes(more: Partial<CollectionTimes> = {}): CollectionTimes {
+  const slots = ['18:45', '19:00'].map((label) => ({ at: `2027-03-09T${label}:00.000Z`, label }))
+  return { slots, whyNot: null, mayAddService: false, ...more }
+}
+
+const collectionPlace = {
+  ...{ ...guestFrame, locationSlug: 'main', placeName: 'Lantern', addressLines: ['1 High Street', 'York'], seq: 0 },
+  phone: { text: '01904 496000', link: 'tel:+441904496000' },
+}
+
+export function collectPage(more: Partial<CollectPage> = {}): CollectPage {
+  return {
+    ...{ ...collectionPlace, kind: 'collect', menu: guestMenu(), times: collectionTimes(), chosen: [] },
+    ...more,
+  }
+}
+
+export function collectionOrder(more: Partial<CollectionOrder> = {}): CollectionOrder {
+  return {
+    ...{ id: id(70), stage: 'waiting', number: null, collectAt: '2027-03-09T18:45:00.000Z', collectTime: '18:45' },
+    dishes: [
+      { quantity: 1, name: 'Lager', details: '', pricePence: pence(540) },
+      { quantity: 1, name: 'Lamb Curry', details: 'Mild, no rice', pricePence: pence(1095) },
+    ],
+    ...{ discountPence: pence(0), serviceChargePence: pence(0), totalPence: pence(1635), isPaid: false, reason: null },
+    ...more,
+  }
+}
+
+export function collectionOrderPage(more: Partial<CollectionOrderPage> = {}): CollectionOrderPage {
+  return { ...{ ...collectionPlace, kind: 'collection_order', order: collectionOrder() }, ...more }
 }

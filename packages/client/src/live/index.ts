@@ -1,4 +1,4 @@
-export { type FollowGuestTableOptions, followGuestTable } from './follow-guest-table.ts'
+export { type FollowGuestPageOptions, followGuestPage } from './follow-guest-page.ts'
 export { type FollowOptions, followLive } from './follow-live.ts'
 export { type FollowOrdersOptions, followOrders, type OpenOrders, readOpenOrders } from './follow-orders.ts'
 export { type FollowPlatformOptions, followPlatform } from './follow-platform.ts'

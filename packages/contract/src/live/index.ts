@@ -23,7 +23,7 @@ export const liveMessageSchema = z.discriminatedUnion('kind', [
 export type LiveMessage = z.infer<typeof liveMessageSchema>
 
 export { livePath, livePing, liveTimings } from './channel.ts'
-export { type GuestLiveMessage, type GuestLivePart, guestLivePath } from './guest.ts'
+export { collectionLivePath, type GuestLiveMessage, type GuestLivePart, guestLivePath } from './guest.ts'
 export {
   type PlatformChanges,
   type PlatformLiveMessage,

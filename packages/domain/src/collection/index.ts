@@ -16,4 +16,4 @@ export {
   noCollections,
 } from './settings.ts'
 export { type CollectionHours, type CollectionSlot, collectionSlots, fireAtFor } from './slots.ts'
-export { type CollectionStage, collectionStage } from './stage.ts'
+export { type CollectionStage, collectionStage, collectionStages } from './stage.ts'

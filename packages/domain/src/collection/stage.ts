@@ -1,16 +1,22 @@
 import { type KitchenTicket, ticketProgress } from '../kitchen/index.ts'
 import type { Order } from '../orders/index.ts'
 
-/** How far an order to collect is, as its guest is told. */
-export type CollectionStage =
-  | 'waiting'
-  | 'unanswered'
-  | 'declined'
-  | 'accepted'
-  | 'preparing'
-  | 'ready'
-  | 'collected'
-  | 'cancelled'
+/**
+ * How far an order to collect is, as its guest is told. `unanswered`: its time has come and nobody has accepted it; `late`:
+ * its time has come and it is not ready.
+ */
+export const collectionStages = [
+  'waiting',
+  'unanswered',
+  'declined',
+  'accepted',
+  'preparing',
+  'late',
+  'ready',
+  'collected',
+  'cancelled',
+] as const
+export type CollectionStage = (typeof collectionStages)[number]
 
 type Facts = {
   readonly state: 'waiting' | 'accepted' | 'declined'
@@ -22,12 +28,14 @@ type Facts = {
 
 /** It is ready when every station has bumped its ticket: what no station makes is ready once it was sent. */
 export function collectionStage({ state, collectAt, order, tickets }: Facts, at: string): CollectionStage {
+  const isPast = at > collectAt
   if (state === 'declined') return 'declined'
-  if (order === null) return at > collectAt ? 'unanswered' : 'waiting'
+  if (order === null) return isPast ? 'unanswered' : 'waiting'
   if (order.state === 'voided') return 'cancelled'
   const cooked = tickets.filter((ticket) => ticketProgress(ticket).of > 0)
   const isCooked = order.fires > 0 && cooked.every(({ bumpedAt }) => bumpedAt !== null)
   if (order.state === 'paid' && (isCooked || order.fires === 0)) return 'collected'
   if (isCooked) return 'ready'
+  if (isPast) return 'late'
   return order.fires > 0 ? 'preparing' : 'accepted'
 }

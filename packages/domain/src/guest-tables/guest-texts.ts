@@ -1,7 +1,7 @@
 /** What a guest reads of a refusal: what happened, and what to do now. */
 type GuestText = { readonly title: string; readonly next: string }
 
-const askWaiter = 'Please ask a waiter.'
+const askUs = 'Please ask us.'
 const tryAgain = 'Please try again in a minute.'
 const chooseAgain = 'Take it off your order or choose something else. Nothing was sent.'
 const payWithWaiter = 'Please pay with a waiter. Nothing was charged.'
@@ -27,7 +27,7 @@ export const guestTexts: Readonly<Record<string, GuestText>> = {
     title: 'The staff have not answered this table’s last orders yet.',
     next: 'Please wait a moment or ask a waiter. Nothing was sent.',
   },
-  id_taken: { title: 'This order could not be sent.', next: `Reload the page and send it again. ${askWaiter}` },
+  id_taken: { title: 'This order could not be sent.', next: 'Reload the page and send it again, or ask us.' },
   line_exists: {
     title: 'A dish of this order was sent before.',
     next: 'Look at your bill before you order it again.',
@@ -48,8 +48,25 @@ export const guestTexts: Readonly<Record<string, GuestText>> = {
     title: 'A price has changed while you were choosing.',
     next: 'Your order shows the new price. Look at it and send again.',
   },
-  open_price_needed: { title: 'A dish of your order has no fixed price.', next: 'Please order it with a waiter.' },
-  order_too_large: { title: 'The bill of your table is full.', next: askWaiter },
+  open_price_needed: {
+    title: 'A dish of your order has no fixed price.',
+    next: 'Take it off your order and ask us for it.',
+  },
+  order_too_large: { title: 'The bill of your table is full.', next: 'Please ask a waiter.' },
+
+  // Ordering ahead
+  collection_closed: {
+    title: 'Orders for collection are not taken right now.',
+    next: 'Please call us, or try again later. Nothing was sent.',
+  },
+  collection_slot_taken: {
+    title: 'That time is not free any more.',
+    next: 'Choose another time. Your dishes are still here.',
+  },
+  collection_waiting: {
+    title: 'Too many orders are waiting for an answer.',
+    next: 'Wait for the answer to your last order, or call us. Nothing was sent.',
+  },
 
   // Paying
   guest_payments_off: { title: 'Bills are not paid on phones right now.', next: payWithWaiter },
@@ -97,9 +114,9 @@ export const guestTexts: Readonly<Record<string, GuestText>> = {
   body_too_complex: { title: 'This page is out of date.', next: 'Reload it and try again.' },
   unsupported_media_type: { title: 'This page is out of date.', next: 'Reload it and try again.' },
   body_too_large: { title: 'That is more than can be sent at once.', next: 'Send your order in two parts.' },
-  foreign_origin: { title: 'This was not sent from the table’s page.', next: 'Scan the code on the table again.' },
-  not_found: { title: 'This is not here any more.', next: 'Scan the code on the table again.' },
-  too_many_requests: { title: 'This was tried too often in a short time.', next: askWaiter },
+  foreign_origin: { title: 'This was not sent from our page.', next: 'Open the page again and try once more.' },
+  not_found: { title: 'This is not here any more.', next: `Open the page again. ${askUs}` },
+  too_many_requests: { title: 'This was tried too often in a short time.', next: askUs },
   busy: { title: 'The restaurant’s system is busy.', next: tryAgain },
   unavailable: { title: 'The restaurant’s system is away for a moment.', next: tryAgain },
 }

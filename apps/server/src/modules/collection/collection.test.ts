@@ -50,13 +50,12 @@ async function settings(more: object = {}) {
 }
 
 const pagePath = () => `/r/${slug()}/main/collect`
+const api = () => `/api/v1/guests/${slug()}/locations/main/collection`
 const read = async (url = pagePath()) => server.app.inject({ url, headers: { accept: 'text/html' } })
-async function slots(): Promise<{ at: string; label: string }[]> {
-  const { body } = await read()
-  const data = /id="order-data">(.*?)<\/script>/s.exec(body)?.[1]
-  return data ? JSON.parse(data).slots : []
-}
-/** A time the page offers, once it has forgotten what it said before; never its first, which may pass meanwhile. */
+const times = async () => (await server.app.inject({ url: `${api()}/times` })).json()
+const slots = async (): Promise<{ at: string; label: string }[]> => (await times()).slots ?? []
+const readOrder = async (id: string) => (await server.app.inject({ url: `${api()}/orders/${id}` })).json()
+/** A time that is offered; never the first, which may pass meanwhile. */
 async function freeSlot(index: number): Promise<string> {
   await expect.poll(async () => (await slots()).length).toBeGreaterThan(index)
   return (await slots())[index]?.at ?? ''
@@ -76,7 +75,12 @@ async function send(more: object = {}, remoteAddress = `10.1.${caller >> 8}.${ca
     ...{ id: uuidv7(), lines: [curry()], allergies: [], allergyNote: '', guestName: 'Sam' },
     ...{ phone: `07700 ${900_000 + caller++}`, ...more },
   }
-  const sent = { method: 'POST', url: pagePath(), headers: { 'sec-fetch-site': 'same-origin' }, payload } as const
+  const sent = {
+    method: 'POST',
+    url: `${api()}/orders`,
+    headers: { 'sec-fetch-site': 'same-origin' },
+    payload,
+  } as const
   const reply = await server.app.inject({ ...sent, remoteAddress })
   return { status: reply.statusCode, json: reply.json(), payload }
 }
@@ -113,6 +117,10 @@ describe('order for collection', () => {
     })
     expect(await waiting()).toEqual([])
     expect((await read(json.path)).body).toContain('>Accepted<')
+    expect(await readOrder(payload.id)).toMatchObject({
+      ...{ stage: 'accepted', number: order.number, collectAt, totalPence: 1095, isPaid: false },
+      dishes: [{ quantity: 1, name: 'Lamb Curry', details: 'Mild', pricePence: 1095 }],
+    })
     await runJobs(server.services, tasks)
     expect(await tickets()).toEqual([])
     // The kitchen sees it coming, whole: what a bag holds has no courses.
@@ -145,10 +153,32 @@ describe('order for collection', () => {
   it('is chosen from a page that labels dishes with their diets and shows those of one alone', async () => {
     const labelled = { version: 1, diets: ['vegan'] }
     await owner.send(`/menu/items/${restaurant.ids.salad}`, labelled, { method: 'PATCH' })
-    await expect.poll(async () => (await read()).body).toContain('<p class="diets">Vegan</p>')
+    await expect.poll(async () => (await read()).body).toMatch(/<p class="[^"]*">Vegan<\/p>/)
     const { body } = await read()
     expect(body).toContain('id="only-vegan"')
     expect(body).toContain('body:has(#only-vegan:checked) .dish:not([data-diets~=vegan]){display:none}')
+  })
+
+  it('that nobody accepts lapses when its time has come, and one that is not ready by then is late', async () => {
+    const collectAt = await freeSlot(4)
+    const [left, taken] = [await send({ collectAt }), await send({ collectAt })]
+    await accept(taken.payload.id)
+    server.setClock(new Date(Date.parse(collectAt) + 60_000).toISOString())
+    try {
+      expect((await readOrder(left.payload.id)).stage).toBe('unanswered')
+      expect((await read(left.json.path)).body).toContain('It is not being made')
+      expect((await readOrder(taken.payload.id)).stage).toBe('late')
+      expect((await read(taken.json.path)).body).toContain('Running late')
+    } finally {
+      server.setClock(undefined)
+    }
+  })
+
+  it('is read before any script has come, and its plain form brings the page back with a dish in the order', async () => {
+    const { headers, body } = await read(`${pagePath()}?dish=${restaurant.ids.beer}&dish=${restaurant.ids.salad}`)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(body).toContain('View order: 2 dishes')
+    expect((await read(`${pagePath()}?dish=nonsense`)).body).not.toContain('View order')
   })
 
   it('that must begin at once is in the kitchen when it is accepted', async () => {
@@ -231,6 +261,7 @@ describe('order for collection', () => {
     const collectAt = await freeSlot(3)
     expect((await waiter.send(`${here()}/collection/pause`, { minutes: 30 })).json.collection.pausedUntil).toBeTruthy()
     expect((await send({ collectAt })).json.code).toBe('collection_closed')
+    expect(await times()).toMatchObject({ slots: [], whyNot: 'paused' })
     await expect.poll(async () => (await read()).body).toContain('paused')
     await waiter.send(`${here()}/collection/pause`, { minutes: 0 })
     expect((await send({ collectAt })).status).toBe(201)
@@ -280,11 +311,37 @@ describe('order for collection', () => {
     ).toEqual({ n: 3 })
   })
 
+  it('is refused in words for what the menu says otherwise by now, and nothing waits', async () => {
+    const { ids } = restaurant
+    const collectAt = await freeSlot(3)
+    const refused = async (line: object) => (await send({ collectAt, lines: [line] })).json
+    expect(await refused(dish(uuidv7(), 540))).toMatchObject({
+      ...{ code: 'item_not_on_menu', title: 'A dish of your order is not on the menu any more.' },
+    })
+    expect((await refused(dish(ids.curry, 1095))).code).toBe('modifier_choice_incomplete')
+    expect((await refused(dish(ids.salad, 650, { modifierOptionIds: [ids.hot] }))).code).toBe('modifier_not_offered')
+    await owner.send(`/menu/modifier-options/${ids.hot}/eighty-six`, undefined)
+    expect((await refused(curry({ modifierOptionIds: [ids.hot] }))).code).toBe('modifier_run_out')
+    await owner.send(`/menu/items/${ids.salad}/eighty-six`, { locationId: ids.location })
+    expect((await refused(dish(ids.salad, 650))).code).toBe('item_eighty_sixed')
+    const menuOf = async (change: string) => {
+      await server.sql(change, [restaurant.id])
+      const bump = 'update restaurant_counters set menu_version = menu_version + 1 where restaurant_id = $1'
+      await server.sql(bump, [restaurant.id])
+    }
+    await menuOf(`update menu_items set has_open_price = true where restaurant_id = $1 and id = '${ids.beer}'`)
+    expect((await refused(dish(ids.beer, 540))).code).toBe('open_price_needed')
+    const never = JSON.stringify([{ days: [5], from: '03:00', until: '03:15' }])
+    await menuOf(`update menu_categories set served = '${never}' where restaurant_id = $1`)
+    expect((await refused(curry())).code).toBe('item_not_served_now')
+    expect(await waiting()).toEqual([])
+  })
+
   it('is limited for a network that sends again and again, at this restaurant alone', async () => {
     const remoteAddress = '10.9.9.9'
     const collectAt = '2026-11-20T19:00:00.000Z'
     const tried = async () => (await send({ collectAt }, remoteAddress)).json.code
-    const nothing = { method: 'POST', url: pagePath(), payload: {}, remoteAddress } as const
+    const nothing = { method: 'POST', url: `${api()}/orders`, payload: {}, remoteAddress } as const
     for (let sent = 0; sent < 31; sent++) {
       const reply = await server.app.inject({ ...nothing, headers: { 'sec-fetch-site': 'same-origin' } })
       expect(reply.statusCode).toBe(400)
@@ -333,6 +390,16 @@ describe('order for collection', () => {
     ]) {
       expect((await read(url)).statusCode).toBe(404)
     }
+    const ofOthers = `/api/v1/guests/lantern-${other.id}/locations/main/collection`
+    const atSecond = `/api/v1/guests/${slug()}/locations/second/collection`
+    for (const url of [
+      `${api()}/orders/${uuidv7()}`,
+      `${api()}/orders/nonsense`,
+      ...[ofOthers, atSecond].flatMap((base) => [`${base}/orders/${payload.id}`, `${base}/menu`, `${base}/times`]),
+    ]) {
+      expect((await server.app.inject({ url })).statusCode).toBe(404)
+    }
+    expect((await read(json.path)).body).not.toContain('alert(1)')
     const atTable = await server.sql(
       `select count(*)::int as n from events where restaurant_id = $1 and body::text like '%script%'`,
       [restaurant.id],

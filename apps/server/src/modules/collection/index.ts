@@ -1,3 +1,5 @@
 export { collectionRoutes } from './collection.routes.ts'
 export { findSettings } from './collection.store.ts'
 export { collectionPages } from './collection-pages.ts'
+export { findCollectionPlace, findPublicPlace } from './collection-place.ts'
+export { type FollowedOrder, findFollowedOrder } from './followed-order.ts'

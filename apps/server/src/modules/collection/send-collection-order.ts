@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
+import type * as contract from '@tableside/contract/collection'
 import {
   type CollectionRequest,
-  collectionRequestSchema,
   fireAtFor,
   maxPerPhone,
   maxUnanswered,
@@ -10,41 +10,35 @@ import {
 import { assert, DomainError } from '@tableside/domain/errors'
 import { guestOrderLines, theGuests } from '@tableside/domain/guest-tables'
 import { and, count, eq, gte, isNull, ne, sql } from 'drizzle-orm'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { lockRestaurant, recordEvents } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import { guestOrders } from '../../db/schema/index.ts'
+import type { Call } from '../../http/call.ts'
 import { derivedSecret } from '../../secrets.ts'
 import type { Services } from '../../services.ts'
 import { findGuestOrder, type GuestOrderRow } from '../guest-tables/index.ts'
 import { countCall, networkOf, ofGuests } from '../identity/index.ts'
 import { isOrderIdTaken } from '../orders/index.ts'
 import { pagePath } from '../public-menu/index.ts'
-import { inPath } from './collection-path.ts'
-import { type CollectionPlace, loadCollectionPlace, openSlots } from './load-collection-place.ts'
+import { type CollectionPlace, findCollectionPlace } from './collection-place.ts'
+import { openSlots } from './collection-times.ts'
 
 /**
  * What a phone sends to collect: it waits for the staff and holds its time. Sent again with its id, it is the same order. The
  * id is made on the phone and is all that opens the page where its guest follows it.
  */
-export async function sendCollectionOrder(services: Services, request: FastifyRequest, reply: FastifyReply) {
-  const path = inPath.parse(request.params)
-  const place = await loadCollectionPlace(services, path)
+export async function sendCollectionOrder(services: Services, call: Call<typeof contract.sendCollectionOrder>) {
+  const { request, reply, params, body: wanted } = call
+  const place = await findCollectionPlace(services, params)
   if (!place) throw new DomainError('collection_closed')
-  const body = collectionRequestSchema.safeParse(request.body)
-  if (!body.success) throw new DomainError('invalid_request')
-  const wanted = body.data
-
   const { restaurantId } = place.site
   const known = await services.db.inRestaurant(restaurantId, (tx) => findGuestOrder(tx, restaurantId, wanted.id))
   // A family orders once or twice; an office shares an address. Nothing but the address says who it is, so each try counts.
   if (!known) await countCall(services, ofGuests('collections', restaurantId, request.ip, 30))
   const row = known ?? (await keep(services, place, wanted, networkHash(services, restaurantId, request.ip)))
   if (row.locationId !== place.location.id || row.phone !== wanted.phone) throw new DomainError('invalid_request')
-  return reply
-    .code(201)
-    .header('cache-control', 'no-store')
-    .send({ path: `${pagePath(path.slug, path.location)}/collect/${row.id}` })
+  reply.header('cache-control', 'no-store')
+  return { path: `${pagePath(params.slug, params.location)}/collect/${row.id}` }
 }
 
 /** Writes it down as waiting, once it is known that the menu has it so and its time is free. */

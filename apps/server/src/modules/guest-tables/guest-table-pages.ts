@@ -1,14 +1,11 @@
 import type { GuestTablePage } from '@tableside/contract/guest-tables'
-import { idSchema } from '@tableside/domain/ids'
 import { guestMenu } from '@tableside/domain/public-menu'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { idInCode, isCodeOf } from '../../coded-id.ts'
-import { pageFile } from '../../http/page-files.ts'
-import { sendPage } from '../../http/web-pages.ts'
+import { chosenIn, guestRenderer, sendPrivately } from '../../http/guest-pages.ts'
 import type { Services } from '../../services.ts'
 import { pageFrameOf, restaurantIdAt } from '../public-menu/index.ts'
-import { guestRenderer } from './guest-renderer.ts'
 import { findGuestVisit, phoneOf } from './guest-session.ts'
 import { loadGuestTable, openOrderIds } from './load-guest-table.ts'
 import { readGuestTable } from './read-guest-table.ts'
@@ -17,8 +14,6 @@ import { tableCode } from './table-code.ts'
 import { nextBillId } from './visit-bill.ts'
 
 const inPath = z.object({ slug: z.string(), code: z.string() })
-/** Dishes added by the page's plain form; what is none adds nothing. */
-const inQuery = z.object({ dish: z.preprocess((value) => [value ?? []].flat(), z.array(idSchema).max(30)).catch([]) })
 
 /** What a guest's phone opens at the table: the printed code, which begins its session, and the table's menu and bill. */
 export function guestTablePages(app: FastifyInstance, services: Services): void {
@@ -56,10 +51,10 @@ async function showTable(
   view: GuestTablePage['view'],
 ): Promise<FastifyReply> {
   const { menus, now } = services
-  const { renderGuestTable, renderScanAgain } = await guestRenderer(services.config)
+  const render = await guestRenderer(services.config)
   const visit = await findGuestVisit(services, phoneOf(request))
   // Nothing is said of the restaurant or the table, not even whether there is one.
-  if (!visit) return sendPrivately(request, reply.code(403), renderScanAgain())
+  if (!visit) return sendPrivately(request, reply.code(403), render({ kind: 'scan_again' }))
   const { table: place } = visit
   const [frame, menu, table] = await Promise.all([
     pageFrameOf(services, place.restaurantId),
@@ -68,15 +63,10 @@ async function showTable(
   ])
   const { slug, name: restaurantName, accentColour, logoUrl } = place
   const page: GuestTablePage = {
-    ...{ slug, restaurantName, accentColour, logoUrl, platformName: frame.platform, view, table },
-    seq: place.seq,
+    ...{ kind: 'table', slug, restaurantName, accentColour, logoUrl, platformName: frame.platform },
+    ...{ view, table, seq: place.seq },
     menu: guestMenu(menu, now()),
-    chosen: inQuery.parse(request.query).dish,
+    chosen: chosenIn(request.query),
   }
-  return sendPrivately(request, reply, renderGuestTable(page))
-}
-
-/** A page of one phone, which nobody keeps. */
-function sendPrivately(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
-  return sendPage(request, reply, pageFile(html), 'no-store')
+  return sendPrivately(request, reply, render(page))
 }

@@ -1,7 +1,14 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import proxyAddr from '@fastify/proxy-addr'
-import { guestLivePath, type LiveMessage, livePath, liveTimings, platformLivePath } from '@tableside/contract/live'
+import {
+  collectionLivePath,
+  guestLivePath,
+  type LiveMessage,
+  livePath,
+  liveTimings,
+  platformLivePath,
+} from '@tableside/contract/live'
 import { type AccessRecord, can, rightsIn } from '@tableside/domain/access'
 import { DomainError } from '@tableside/domain/errors'
 import { idSchema } from '@tableside/domain/ids'
@@ -14,6 +21,7 @@ import { noteVisit, restaurantScope } from '../../http/restaurant-scope.ts'
 import { isSameOrigin } from '../../http/same-origin.ts'
 import type { Services } from '../../services.ts'
 import { networkOf } from '../identity/index.ts'
+import { authorizeCollection } from './authorize-collection.ts'
 import { authorizeGuest } from './authorize-guest.ts'
 import { type AuthorizedConnection, authorizePlatform } from './authorize-platform.ts'
 import type { Hub, LocatedEvent } from './hub.ts'
@@ -58,7 +66,7 @@ export function liveSocket(
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
     // Counted from the first byte on: who is turned away costs the database nothing.
-    const places = pathOf(request) === guestLivePath ? guestsPerAddress : perAddress
+    const places = isOfGuests(pathOf(request)) ? guestsPerAddress : perAddress
     if (!places.take(addressOf(request), socket)) return sendRawProblem(socket, tooMany)
     doorFor(request)
       .then((door) => {
@@ -80,6 +88,7 @@ export function liveSocket(
     if (!isSameOrigin(request.headers, services.config.publicUrl)) return undefined
     const path = pathOf(request)
     if (path === guestLivePath) return authorizeGuest(services, hub, request)
+    if (path === collectionLivePath) return authorizeCollection(services, hub, request)
     if (path === platformLivePath) return authorizePlatform(services, watch, request)
     if (path !== livePath) return undefined
     const visit = await authenticate(services, hub, request)
@@ -172,6 +181,7 @@ function write(events: readonly LocatedEvent[], access: AccessRecord, rights: st
   return byRights.get(rights)
 }
 const pathOf = ({ url = '' }: IncomingMessage) => url.split('?')[0]
+const isOfGuests = (path = '') => path === guestLivePath || path === collectionLivePath
 
 type Visit = {
   readonly sessionId: string

@@ -30,13 +30,6 @@ export function guestScripts(app: FastifyInstance): void {
 }
 
 /** Finished HTML: one of the scripts. */
-export function scriptTag(name: 'order' | 'status' | 'feedback' | 'book'): string {
+export function scriptTag(name: 'feedback' | 'book'): string {
   return html`<script src="/r/scripts/${version}/${name}.js" type="module"></script>`
-}
-
-/** Finished HTML: one of the scripts, and what it works with. */
-export function scriptWithData(name: 'order', data: object): string {
-  // "<" would end the element; everything else is text to the browser.
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-  return html`<script type="application/json" id="${name}-data">!${json}</script>!${scriptTag(name)}`
 }

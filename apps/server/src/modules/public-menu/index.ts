@@ -1,6 +1,5 @@
-export { scriptTag, scriptWithData } from './guest-scripts.ts'
+export { scriptTag } from './guest-scripts.ts'
 export { loadPublicSite, type PublicLocation, type PublicSite } from './load-public-site.ts'
-export { leaveOutStyle, renderSections } from './menu-sections.ts'
 export { framedPage, type PageFrame, pageFrameOf } from './page-frame.ts'
 export { publicMenuRoutes } from './public-menu.routes.ts'
 export { pagePath } from './public-menu.store.ts'

@@ -1,11 +1,9 @@
-import { type GuestLivePart, guestLivePath } from '@tableside/contract/live'
+import type { GuestLivePart } from '@tableside/contract/live'
 import { keepSocket, type LiveState } from './keep-socket.ts'
 
-export type FollowGuestTableOptions = {
-  /** `ws://` or `wss://` of the server. */
-  readonly origin: string
-  /** The restaurant's name in addresses; the phone's cookie says which table. */
-  readonly slug: string
+export type FollowGuestPageOptions = {
+  /** Of the page's channel, with what it asks for: "wss://…/live/table?slug=lantern". */
+  readonly url: string
   /** The last entry of the log that the page knows of. */
   readonly after: number
   /** What has changed, to be read anew. */
@@ -17,17 +15,17 @@ export type FollowGuestTableOptions = {
 }
 
 /**
- * Follows the table of a guest's phone, from the last entry it knows of, so that it misses nothing. Without a schema library, which would weigh as much as the page: what is no message
- * of ours changes nothing.
+ * Follows what a page on a guest's phone shows, from the last entry it knows of, so that it misses nothing. Without a schema
+ * library, which would weigh as much as the page: what is no message of ours changes nothing.
  *
  * @returns stops following
  */
-export function followGuestTable(options: FollowGuestTableOptions): () => void {
-  const { origin, slug, onChanged, onState, onSignedOut } = options
+export function followGuestPage(options: FollowGuestPageOptions): () => void {
+  const { url, onChanged, onState, onSignedOut } = options
   let cursor = options.after
 
   return keepSocket({
-    url: () => `${origin}${guestLivePath}?slug=${encodeURIComponent(slug)}&after=${cursor}`,
+    url: () => `${url}&after=${cursor}`,
     ...{ onState, onSignedOut, WebSocket: options.WebSocket },
     onMessage(json) {
       const { kind, parts, seq } = Object(json)

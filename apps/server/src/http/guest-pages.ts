@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import type { CollectionOrderPage, CollectPage } from '@tableside/contract/collection'
+import type { GuestTablePage, ScanAgainPage } from '@tableside/contract/guest-tables'
+import { idSchema } from '@tableside/domain/ids'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Config } from '../config.ts'
+import { guestAssetsFile, guestPagesModule } from '../paths.ts'
+import { pageFile } from './page-files.ts'
+import { sendPage } from './web-pages.ts'
+
+/** What a page for guests is written from. */
+export type GuestPage = GuestTablePage | ScanAgainPage | CollectPage | CollectionOrderPage
+
+/** Writes a page for guests, with React, from the same parts that run on the phone. */
+export type GuestRenderer = (page: GuestPage) => string
+
+/** Made by the build (apps/web/vite/guest-pages.ts): the scripts by the kind of page, and what all pages have. */
+type Assets = {
+  readonly scripts: Readonly<Record<string, { readonly script: string; readonly preloads: readonly string[] }>>
+  readonly fonts: readonly string[]
+  readonly style: string
+}
+/** Without a build there is no script, and the page is read all the same. */
+const notBuilt: Assets = { scripts: {}, fonts: [], style: '' }
+
+let loaded: Promise<GuestRenderer> | undefined
+
+/** Loaded once, by whoever is asked first: it is a program of the web app's (apps/web/src/guest/server.tsx). */
+export function guestRenderer({ guestPages = guestPagesModule }: Config): Promise<GuestRenderer> {
+  loaded ??= load(guestPages)
+  return loaded
+}
+
+async function load(file: string): Promise<GuestRenderer> {
+  const assets: Assets = existsSync(guestAssetsFile) ? JSON.parse(readFileSync(guestAssetsFile, 'utf8')) : notBuilt
+  // The web app is no library of the server's: what its program offers is said here.
+  const pages: { renderGuestPage(page: GuestPage, assets: Assets): string } = await import(pathToFileURL(file).href)
+  return (page) => pages.renderGuestPage(page, assets)
+}
+
+/** A page of one phone, which nobody keeps. */
+export function sendPrivately(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
+  return sendPage(request, reply, pageFile(html), 'no-store')
+}
+
+const inQuery = z.object({ dish: z.preprocess((value) => [value ?? []].flat(), z.array(idSchema).max(30)).catch([]) })
+
+/** Dishes added by a page's plain form; what is none adds nothing. */
+export const chosenIn = (query: unknown): string[] => inQuery.parse(query).dish

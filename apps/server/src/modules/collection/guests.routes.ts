@@ -1,0 +1,40 @@
+import * as contract from '@tableside/contract/collection'
+import { DomainError } from '@tableside/domain/errors'
+import { guestMenu } from '@tableside/domain/public-menu'
+import type { Routes } from '../../http/routes.ts'
+import { createTtlCache } from '../../http/ttl-cache.ts'
+import type { Services } from '../../services.ts'
+import { findCollectionPlace, findPublicPlace, type PlacePath } from './collection-place.ts'
+import { readCollectionTimes } from './collection-times.ts'
+import { collectionOrderOf, findFollowedOrder } from './followed-order.ts'
+import { sendCollectionOrder } from './send-collection-order.ts'
+
+/** What the phones of guests who order ahead call. */
+export function guestsRoutes(routes: Routes, services: Services): void {
+  // As old as the page may be: a dish that runs out is read by every phone at once.
+  const placeAt = createTtlCache<Awaited<ReturnType<typeof findCollectionPlace>>>(1_000, 2_000)
+  const collectionPlace = async ({ slug, location }: PlacePath) => {
+    const place = await placeAt(JSON.stringify([slug, location]), () =>
+      findCollectionPlace(services, { slug, location }),
+    )
+    if (!place) throw new DomainError('not_found')
+    return place
+  }
+  routes(contract.getCollectionMenu, async ({ params, reply }) => {
+    reply.header('cache-control', 'no-store')
+    const { site, location } = await collectionPlace(params)
+    return guestMenu(await services.menus.fresh(site.restaurantId, location.id), services.now())
+  })
+  routes(contract.getCollectionTimes, async ({ params, reply }) => {
+    reply.header('cache-control', 'no-store')
+    return readCollectionTimes(services, await collectionPlace(params))
+  })
+  routes(contract.sendCollectionOrder, (call) => sendCollectionOrder(services, call))
+  routes(contract.getCollectionOrder, async ({ params, reply }) => {
+    reply.header('cache-control', 'no-store')
+    const place = await findPublicPlace(services, params)
+    const followed = place && (await findFollowedOrder(services, place, params.orderId))
+    if (!followed) throw new DomainError('not_found')
+    return collectionOrderOf(followed, services.now())
+  })
+}

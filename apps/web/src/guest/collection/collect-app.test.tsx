@@ -1,0 +1,97 @@
+import * as contract from '@tableside/contract/collection'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { collectionTimes, collectPage, curry, guestMenu, lager, salad } from '../../testing/guest-table.ts'
+import { live, server } from '../../testing/open-page.tsx'
+import { closeSockets } from '../../testing/stand-in-socket.ts'
+import { CollectApp } from './collect-app.tsx'
+
+afterEach(closeSockets)
+
+const opens = (more: Parameters<typeof collectPage>[0] = {}) => {
+  server.answers(contract.getCollectionMenu, more.menu ?? guestMenu())
+  server.answers(contract.getCollectionTimes, more.times ?? collectionTimes())
+  const user = userEvent.setup()
+  render(<CollectApp page={collectPage(more)} />)
+  const press = (name: string | RegExp) => screen.findByRole('button', { name }).then((button) => user.click(button))
+  return { user, press }
+}
+
+describe('order for collection', () => {
+  it('asks for allergies, a time, a name and a number, one after the other, and sends them with the dishes', async () => {
+    const { user, press } = opens()
+    const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+    server.answers(contract.sendCollectionOrder, { path: '/r/lantern/main/collect/1' })
+    await press('Add Lager')
+    await press('View order: 1 dish · £5.40')
+    const sheet = within(await screen.findByRole('dialog'))
+    const problem = async () => (await sheet.findByRole('alert')).textContent
+    await press('Send order')
+    expect(await problem()).toBe('Choose when you collect it.')
+    await user.selectOptions(sheet.getByLabelText('Collect at'), '18:45')
+    await press('Send order')
+    expect(await problem()).toBe('Give your name, so that the staff can call it out.')
+    await user.type(sheet.getByLabelText('Your name'), 'Sam')
+    await user.type(sheet.getByLabelText('Your phone number'), '0770')
+    await press('Send order')
+    expect(await problem()).toBe('Give a phone number with at least nine digits.')
+    await user.type(sheet.getByLabelText('Your phone number'), '0900123')
+    await press('Send order')
+    expect(await problem()).toBe('Answer the question about allergies first.')
+    await user.click(sheet.getByRole('radio', { name: 'No' }))
+    await press('Send order')
+    const { body } = await server.firstCall(contract.sendCollectionOrder)
+    expect(body).toMatchObject({
+      guestName: 'Sam',
+      phone: expect.stringContaining('7700900123'),
+      lines: [{ itemId: lager.id }],
+    })
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/r/lantern/main/collect/1'))
+    await screen.findByRole('link', { name: 'See how far it is' })
+    leave.mockRestore()
+  })
+
+  it('is read and not ordered while no time is free, and says why', () => {
+    opens({ times: collectionTimes({ slots: [], whyNot: 'full' }) })
+    screen.getByText('All times are taken at the moment.')
+    expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull()
+  })
+
+  it('keeps what was chosen when orders are paused meanwhile, and says so', async () => {
+    const { press } = opens()
+    await press('Add Lager')
+    await press(/^View order/)
+    server.answers(contract.getCollectionTimes, collectionTimes({ slots: [], whyNot: 'paused' }))
+    live.changes('times')
+    const sheet = within(await screen.findByRole('dialog'))
+    await sheet.findByText('Orders for collection are paused at the moment.')
+    await press('Send order')
+    expect((await sheet.findByRole('alert')).textContent).toContain('Nothing was sent.')
+  })
+
+  it('says what ran out while it was chosen', async () => {
+    const { press } = opens({ menu: guestMenu([lager, salad, curry]) })
+    await press('Add Lager')
+    server.answers(contract.getCollectionMenu, guestMenu([{ ...lager, isSoldOut: true, isOrderable: false }]))
+    live.changes('menu')
+    await screen.findByText('Something in your order has changed. Look at it before you send.')
+  })
+
+  it('says that a time is taken, and offers the others', async () => {
+    const { user, press } = opens()
+    server.refuses(contract.sendCollectionOrder, 'collection_slot_taken')
+    await press('Add Lager')
+    await press(/^View order/)
+    const sheet = within(await screen.findByRole('dialog'))
+    await user.selectOptions(sheet.getByLabelText('Collect at'), '18:45')
+    await user.type(sheet.getByLabelText('Your name'), 'Sam')
+    await user.type(sheet.getByLabelText('Your phone number'), '07700900123')
+    await user.click(sheet.getByRole('radio', { name: 'No' }))
+    server.answers(contract.getCollectionTimes, collectionTimes({ slots: collectionTimes().slots.slice(1) }))
+    await press('Send order')
+    expect((await sheet.findByRole('alert')).textContent).toContain('not free any more')
+    await waitFor(() => expect(sheet.queryByRole('option', { name: '18:45' })).toBeNull())
+    sheet.getByText('1 × Lager')
+  })
+})

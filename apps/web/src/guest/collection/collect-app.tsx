@@ -1,0 +1,108 @@
+import type { CollectPage } from '@tableside/contract/collection'
+import { useEffect, useState } from 'react'
+import type { OrderBody, Sent } from '../api.ts'
+import { GuestFrame } from '../guest-frame.tsx'
+import { Notice } from '../notice.tsx'
+import { OrderMenu } from '../order-menu.tsx'
+import { CollectFields } from './collect-fields.tsx'
+import { missingDetails, useDetails, whyNotTexts } from './details.ts'
+import { useCollect } from './use-collect.ts'
+
+/** The page where guests choose dishes to collect, and when. */
+export function CollectApp({ page }: { page: CollectPage }) {
+  const { slug, locationSlug, placeName } = page
+  const { api, menu, times, isOffline, refresh } = useCollect(page)
+  const [details, changeDetails] = useDetails(`tableside.collect.${slug}`)
+  const [path, setPath] = useState('')
+  // Whoever has begun keeps what they chose, also where the times end meanwhile.
+  const [mayOrder, setMayOrder] = useState(times.whyNot === null)
+  useEffect(() => {
+    if (times.whyNot === null) setMayOrder(true)
+  }, [times.whyNot])
+
+  const send = async (order: OrderBody): Promise<Sent<readonly string[]>> => {
+    const sent = await api.sendOrder({ ...order, ...details, guestName: details.guestName.trim() })
+    if (sent.state === 'refused' && sent.wrongFields.includes('phone'))
+      return { ...sent, text: 'Give a phone number that can be called, like 07700 900123.' }
+    if (sent.state !== 'done') return sent
+    setPath(sent.reply.path)
+    return { state: 'done', reply: order.lines.map(({ id }) => id) }
+  }
+  useEffect(() => {
+    if (path === '') return
+    window.location.assign(path)
+    // Back from there, to a page that a browser kept as it was left.
+    const onBack = ({ persisted }: PageTransitionEvent) => persisted && setPath('')
+    window.addEventListener('pageshow', onBack)
+    return () => window.removeEventListener('pageshow', onBack)
+  }, [path])
+
+  const menuPath = `/r/${slug}/${locationSlug}`
+  return (
+    <GuestFrame
+      frame={page}
+      title="Order for collection"
+      isOffline={isOffline}
+      above={
+        <a href={menuPath} className="inline-flex min-h-11 items-center text-quiet underline-offset-4 hover:underline">
+          {placeName}
+        </a>
+      }
+    >
+      {path !== '' ? (
+        <p role="status">
+          Your order is sent.{' '}
+          <a href={path} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            See how far it is
+          </a>
+        </p>
+      ) : (
+        <>
+          <About page={page} isOpen={times.whyNot === null} />
+          {times.whyNot && <Notice>{whyNotTexts[times.whyNot]}</Notice>}
+          <OrderMenu
+            menu={menu}
+            ordering={
+              mayOrder
+                ? {
+                    mayAddService: times.mayAddService,
+                    hint: 'The staff check your order and accept it. You pay when you collect.',
+                  }
+                : null
+            }
+            storageKey={`tableside.order.${slug}.${locationSlug}`}
+            chosen={page.chosen}
+            path={`${menuPath}/collect`}
+            whomToAsk="call us"
+            fields={<CollectFields times={times} details={details} onChange={changeDetails} />}
+            missing={missingDetails(details, times)}
+            send={send}
+            onSent={async () => undefined}
+            onRefused={() => refresh(['menu', 'times'])}
+          />
+        </>
+      )}
+    </GuestFrame>
+  )
+}
+
+/** Where it is collected and whom to call. */
+function About({ page, isOpen }: { page: CollectPage; isOpen: boolean }) {
+  const { placeName, addressLines, phone } = page
+  return (
+    <section aria-label="Collection" className="rounded-card border border-line bg-surface px-4 py-3">
+      {isOpen && <p>Choose your dishes and a time. You pay when you collect.</p>}
+      {addressLines.length > 0 && (
+        <p className="text-quiet">{`Collect from ${placeName}, ${addressLines.join(', ')}.`}</p>
+      )}
+      {phone && (
+        <p>
+          Questions? Call{' '}
+          <a href={phone.link} className="figures inline-flex min-h-11 items-center underline underline-offset-4">
+            {phone.text}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,151 @@
+import type { CollectionOrder, CollectionOrderPage } from '@tableside/contract/collection'
+import { collectionLivePath } from '@tableside/contract/live'
+import { buttonStyles, classNames, formatPence } from '@tableside/ui/plain'
+import { useCallback, useEffect, useState } from 'react'
+import { GuestFrame } from '../guest-frame.tsx'
+import { useLive } from '../use-live.ts'
+import { collectionApi } from './api.ts'
+import { headingOf, isOff, progressOf, textOf } from './stage-texts.ts'
+
+/** That its time has come, the channel does not say. */
+const clockMs = 30_000
+
+/** The page where a guest follows an order to collect. */
+export function CollectionOrderApp({ page }: { page: CollectionOrderPage }) {
+  const { order, isOffline } = useCollectionOrder(page)
+  const { restaurantName, placeName, addressLines, phone, slug, locationSlug } = page
+  useEffect(() => {
+    document.title = `${headingOf(order.stage)} – ${restaurantName}`
+  }, [order.stage, restaurantName])
+  return (
+    <GuestFrame frame={page} title="Your order" isOffline={isOffline} above={<p className="text-quiet">{placeName}</p>}>
+      <StageCard order={order} />
+      {isOff(order.stage) && (
+        <p className="mt-4 flex flex-wrap gap-3">
+          {phone && (
+            <a href={phone.link} className={buttonStyles('primary')}>
+              Call us
+            </a>
+          )}
+          <a href={`/r/${slug}/${locationSlug}/collect`} className={buttonStyles('secondary')}>
+            Order again
+          </a>
+        </p>
+      )}
+      <Dishes order={order} />
+      <section aria-labelledby="where" className="mt-8">
+        <h2 id="where" className="font-display text-xl font-semibold">
+          Where
+        </h2>
+        <p className="mt-2">{[placeName, ...addressLines].join(', ')}</p>
+        {phone && (
+          <p>
+            Something to change? Call{' '}
+            <a href={phone.link} className="figures inline-flex min-h-11 items-center underline underline-offset-4">
+              {phone.text}
+            </a>
+          </p>
+        )}
+        <p className="mt-2 text-sm text-quiet">
+          This page follows your order by itself. Keep its address to come back.
+        </p>
+      </section>
+    </GuestFrame>
+  )
+}
+
+function useCollectionOrder({ slug, locationSlug, seq, order: first }: CollectionOrderPage) {
+  const [order, setOrder] = useState(first)
+  const { id } = first
+  const read = useCallback(async () => {
+    const sent = await collectionApi(slug, locationSlug).readOrder(id)
+    if (sent.state === 'done') setOrder(sent.reply)
+    return sent.state !== 'unknown'
+  }, [slug, locationSlug, id])
+  const address = `${collectionLivePath}?${new URLSearchParams({ slug, location: locationSlug, order: id })}`
+  const { isOffline, refresh } = useLive({ address, seq, parts: ['order'], read })
+  useEffect(() => {
+    const ticking = setInterval(() => !document.hidden && void refresh(['order']), clockMs)
+    return () => clearInterval(ticking)
+  }, [refresh])
+  return { order, isOffline }
+}
+
+/** How far it is, with the time and the number apart: one is looked at, the other is called out. */
+function StageCard({ order }: { order: CollectionOrder }) {
+  const { stage, collectTime, number } = order
+  const progress = progressOf(stage)
+  const tone = isOff(stage)
+    ? 'border-l-beet'
+    : stage === 'late'
+      ? 'border-l-saffron'
+      : stage === 'ready'
+        ? 'border-l-herb'
+        : 'border-l-edge'
+  return (
+    <section
+      aria-label="Status"
+      className={classNames('rounded-card border border-l-[6px] border-line bg-surface px-4 py-4', tone)}
+    >
+      <div role="status">
+        <h2 className="font-display text-xl font-semibold">{headingOf(stage)}</h2>
+        <p className="mt-1">{textOf(order)}</p>
+      </div>
+      {progress && (
+        <ol aria-label="Progress" className="mt-4 grid grid-cols-5 gap-1.5">
+          {progress.steps.map((step, index) => (
+            <li key={step} aria-current={index === progress.done - 1 ? 'step' : undefined} className="text-sm">
+              <span
+                aria-hidden="true"
+                className={classNames('mb-1.5 block h-1.5 rounded-full', index < progress.done ? 'bg-herb' : 'bg-line')}
+              />
+              <span className={index === progress.done - 1 ? 'font-semibold' : 'text-quiet'}>{step}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <dl className="mt-4 grid grid-cols-2 gap-4 border-t border-line pt-3">
+        <div>
+          <dt className="text-sm text-quiet">Collect at</dt>
+          <dd className="figures text-xl font-semibold">{collectTime}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-quiet">Order number</dt>
+          <dd className="figures text-xl font-semibold">{number ?? '–'}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function Dishes({ order }: { order: CollectionOrder }) {
+  const { dishes, discountPence, serviceChargePence, totalPence, isPaid, stage } = order
+  return (
+    <section aria-labelledby="dishes" className="mt-8">
+      <h2 id="dishes" className="font-display text-xl font-semibold">
+        Dishes
+      </h2>
+      <ul className="figures mt-1">
+        {dishes.map(({ quantity, name, details, pricePence }, index) => (
+          <li key={index} className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-line py-2.5">
+            <span>{`${quantity} × ${name}`}</span>
+            <span>{formatPence(pricePence)}</span>
+            {details !== '' && <span className="col-span-2 text-sm text-quiet">{details}</span>}
+          </li>
+        ))}
+      </ul>
+      {discountPence > 0 && <Sum label="Discount" pence={-discountPence} />}
+      {serviceChargePence > 0 && <Sum label="Optional service charge" pence={serviceChargePence} />}
+      {!isOff(stage) && <Sum label={isPaid ? 'Paid' : 'To pay when you collect'} pence={totalPence} isTotal />}
+    </section>
+  )
+}
+
+function Sum({ label, pence, isTotal = false }: { label: string; pence: number; isTotal?: boolean }) {
+  return (
+    <p className={classNames('figures flex justify-between gap-4 pt-2.5', isTotal && 'font-semibold')}>
+      <span>{label}</span>
+      <span>{formatPence(pence)}</span>
+    </p>
+  )
+}

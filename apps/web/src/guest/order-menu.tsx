@@ -1,0 +1,157 @@
+import type { GuestDish, GuestMenu } from '@tableside/contract/guest-tables'
+import { formatPence } from '@tableside/ui/plain'
+import { type ReactNode, useState } from 'react'
+import { newId } from '../shared/new-id.ts'
+import type { OrderBody, Sent } from './api.ts'
+import {
+  addDish,
+  afterSending,
+  type Basket,
+  basketDishes,
+  changeLine,
+  countOf,
+  missingToSend,
+  orderBody,
+  removeLine,
+  totalOf,
+  withSeenPrices,
+} from './basket.ts'
+import { BasketSheet } from './basket-sheet.tsx'
+import { DishSheet } from './dish-sheet.tsx'
+import { GuestButton } from './guest-button.tsx'
+import { MenuList } from './menu-list.tsx'
+import { useBasket } from './use-basket.ts'
+
+type Open = { readonly kind: 'basket' } | { readonly kind: 'dish'; readonly dish: GuestDish; readonly lineId?: string }
+
+type OrderMenuProps = {
+  menu: GuestMenu
+  /** Null where nothing can be ordered now. */
+  ordering: { readonly mayAddService: boolean; readonly hint: string } | null
+  /** Where the basket is kept on the phone. */
+  storageKey: string
+  /** Dishes taken before the page was alive, and the page that takes more. */
+  chosen: readonly string[]
+  path: string
+  /** Whom to ask: "ask a waiter". */
+  whomToAsk: string
+  /** What is asked besides dishes and allergies, and what of it is missing; empty when nothing is. */
+  fields?: ReactNode
+  missing?: string
+  /** Answers the lines that arrived. */
+  send: (order: OrderBody) => Promise<Sent<readonly string[]>>
+  onSent: () => Promise<void>
+  onRefused: () => Promise<void>
+}
+
+/** The menu to order from, and what the guest has chosen. */
+export function OrderMenu(props: OrderMenuProps) {
+  const { menu, ordering, storageKey, chosen, path, whomToAsk, fields, missing = '', send, onSent, onRefused } = props
+  const [basket, setBasket] = useBasket(storageKey, menu, chosen)
+  const [open, setOpen] = useState<Open | null>(null)
+  const [problem, setProblem] = useState('')
+  const [isSending, setIsSending] = useState(false)
+  const [news, setNews] = useState('')
+
+  const change = (next: Basket, said = '') => {
+    setProblem('')
+    setNews(said)
+    setBasket(() => next)
+  }
+  const handleAdd = (dish: GuestDish) => {
+    if (dish.choices.length > 0) return setOpen({ kind: 'dish', dish })
+    const next = addDish(basket, dish, { optionIds: [], quantity: 1, note: '' }, newId())
+    change(next, `${dish.name} added. ${countOf(next)} in your order`)
+  }
+  const handleRemove = (lineId: string) => {
+    const next = removeLine(basket, lineId)
+    change(next)
+    if (next.lines.length === 0) setOpen(null)
+  }
+  const handleSend = async () => {
+    const wanted = withSeenPrices(basket, menu)
+    const isMissing = missing || missingToSend(wanted, menu)
+    if (isMissing) return setProblem(isMissing)
+    setIsSending(true)
+    setProblem('')
+    const sent = await send(orderBody(wanted))
+    setIsSending(false)
+    if (sent.state === 'done') {
+      setBasket((latest) => afterSending(latest, sent.reply, newId()))
+      setOpen(null)
+      await onSent()
+      return
+    }
+    // The same order may be sent again: it is known by its id.
+    setProblem(sent.state === 'unknown' ? `${sent.text} Your order is still here: send it again.` : sent.text)
+    await onRefused()
+  }
+
+  const dishes = basketDishes(basket, menu)
+  const line = open?.kind === 'dish' ? basket.lines.find(({ id }) => id === open.lineId) : undefined
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      <form method="get" action={path}>
+        {chosen.map((dishId, index) => (
+          <input key={index} type="hidden" name="dish" value={dishId} />
+        ))}
+        <MenuList menu={menu} isOrdering={ordering !== null} counts={countsOf(basket)} onAdd={handleAdd} />
+      </form>
+      {ordering && dishes.length > 0 && (
+        <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-paper px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+          {dishes.some(({ news: changed }) => changed) && (
+            <p role="status" className="mx-auto mb-2 max-w-3xl font-medium text-saffron">
+              Something in your order has changed. Look at it before you send.
+            </p>
+          )}
+          <div className="mx-auto max-w-3xl">
+            <GuestButton variant="primary" size="large" onClick={() => setOpen({ kind: 'basket' })} className="w-full">
+              {`View order: ${countOf(basket) === 1 ? '1 dish' : `${countOf(basket)} dishes`} · ${formatPence(totalOf(dishes))}`}
+            </GuestButton>
+          </div>
+          <noscript>
+            <p className="mt-2">{`Sending needs JavaScript. Please ${whomToAsk}.`}</p>
+          </noscript>
+        </div>
+      )}
+      {open?.kind === 'dish' && (
+        <DishSheet
+          key={open.lineId ?? open.dish.id}
+          dish={open.dish}
+          line={line}
+          onClose={() => setOpen(null)}
+          onChoose={(picked) => {
+            if (line) change(changeLine(basket, open.dish, line.id, picked), `${open.dish.name} changed`)
+            else change(addDish(basket, open.dish, picked, newId()), `${open.dish.name} added`)
+            setOpen(line ? { kind: 'basket' } : null)
+          }}
+        />
+      )}
+      {open?.kind === 'basket' && ordering && (
+        <BasketSheet
+          basket={basket}
+          menu={menu}
+          ordering={ordering}
+          whomToAsk={whomToAsk}
+          fields={fields}
+          problem={problem}
+          isSending={isSending}
+          onChange={change}
+          onOpenLine={(each) => each.dish && setOpen({ kind: 'dish', dish: each.dish, lineId: each.line.id })}
+          onRemoveLine={handleRemove}
+          onSend={() => void handleSend()}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function countsOf({ lines }: Basket): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { dishId, quantity } of lines) counts.set(dishId, (counts.get(dishId) ?? 0) + quantity)
+  return counts
+}

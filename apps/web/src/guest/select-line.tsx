@@ -1,0 +1,35 @@
+import { useId } from 'react'
+
+type SelectLineProps = {
+  label: string
+  value: string
+  options: readonly { readonly value: string; readonly label: string }[]
+  /** Stands there while nothing is chosen. */
+  placeholder: string
+  onValue: (value: string) => void
+}
+
+/** One of many, chosen the way the device does it. */
+export function SelectLine({ label, value, options, placeholder, onValue }: SelectLineProps) {
+  const id = useId()
+  return (
+    <div className="my-4">
+      <label htmlFor={id} className="block font-medium">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={({ target }) => onValue(target.value)}
+        className="figures mt-1 min-h-12 w-full rounded-control border border-edge bg-surface px-3"
+      >
+        <option value="">{placeholder}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

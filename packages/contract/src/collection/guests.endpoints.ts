@@ -1,0 +1,55 @@
+import { collectionRequestSchema } from '@tableside/domain/collection'
+import { z } from 'zod'
+import { resource } from '../core/index.ts'
+import { guestMenuSchema } from '../guest-tables/index.ts'
+import { collectionOrderSchema, collectionTimesSchema } from './guest-collection.schema.ts'
+
+/*
+ * What the phone of a guest who orders ahead calls: anybody may. Each refusal has a text for guests
+ * (domain/guest-tables/guest-texts.ts).
+ */
+const guests = resource('Guests', '/guests/:slug/locations/:location/collection', 'public')
+
+/** The names of the restaurant and the location in addresses. */
+const params = { slug: z.string().min(1).max(100), location: z.string().min(1).max(100) }
+
+export const getCollectionMenu = guests.get('getCollectionMenu', '/menu', {
+  summary: 'The menu guests order from to collect, with allergens, diets and choices.',
+  params,
+  reply: guestMenuSchema,
+})
+
+export const getCollectionTimes = guests.get('getCollectionTimes', '/times', {
+  summary: 'The times at which guests can collect now, or why there is none.',
+  params,
+  reply: collectionTimesSchema,
+})
+
+export const sendCollectionOrder = guests.post('sendCollectionOrder', '/orders', {
+  summary:
+    'Orders dishes to collect: they wait for the staff and hold their time. Sent again with its id, it is the same order. `path` is the page where its guest follows it.',
+  params,
+  body: collectionRequestSchema,
+  reply: z.object({ path: z.string() }),
+  status: 201,
+  refusals: [
+    'collection_closed',
+    'collection_slot_taken',
+    'collection_waiting',
+    'id_taken',
+    'item_not_on_menu',
+    'item_eighty_sixed',
+    'item_not_served_now',
+    'modifier_not_offered',
+    'modifier_run_out',
+    'modifier_choice_incomplete',
+    'price_changed',
+    'open_price_needed',
+  ],
+})
+
+export const getCollectionOrder = guests.get('getCollectionOrder', '/orders/:orderId', {
+  summary: 'How far an order to collect is. Its id is all that opens it.',
+  params,
+  reply: collectionOrderSchema,
+})
