@@ -2,7 +2,7 @@ import { DomainError } from '../errors/index.ts'
 import { sumPence } from '../money/index.ts'
 import type { Limited } from './approval.ts'
 import { maxDiscount } from './discount-limits.ts'
-import { givenAway } from './given-away.ts'
+import { givenAway, givenBack } from './given-away.ts'
 import type { Discount, Order } from './order.ts'
 import { linesAfterDiscounts, reductionsOf } from './totals.ts'
 
@@ -76,12 +76,6 @@ export function assertMayGiveBack(order: Paid, refundPence: number, limited: Lim
 type Paid = Pick<Order, 'id' | 'payments' | 'visit'>
 
 function isRefundWithin(order: Paid, refundPence: number, { limits }: Limited): boolean {
-  const backPence = order.payments
-    .filter((payment) => payment.state === 'captured')
-    .flatMap(({ refunds, correction, amountPence, tipPence }) => [
-      ...refunds.filter(({ state }) => state !== 'failed').map((refund) => refund.amountPence + refund.tipBackPence),
-      ...(correction ? [amountPence + tipPence] : []),
-    ])
-    .reduce((sum, amountPence) => sum + amountPence, refundPence)
+  const backPence = refundPence + sumPence(givenBack(order).map(({ amountPence }) => amountPence))
   return isWithin(backPence, limits?.refundPence ?? null, order)
 }

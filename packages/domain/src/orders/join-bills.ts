@@ -3,7 +3,7 @@ import { DomainError } from '../errors/index.ts'
 import type { Approval } from './approval.ts'
 import { assertNotVoucherSale, assertOpen, changed, repriced } from './change.ts'
 import type { CommandContext, DomainEvent } from './decision.ts'
-import { assertGivenWithin, joinedVisit } from './given-away.ts'
+import { assertGivenWithin, assertMayLoseLimits, joinedVisit } from './given-away.ts'
 import { letGo } from './hold.ts'
 import { maxLines } from './lines.ts'
 import type { Order } from './order.ts'
@@ -47,7 +47,10 @@ export function joinBills(
     visit: joinedVisit(into, from),
     guest: combineGuests(into.guest, from.guest) ?? null,
   })
-  const approvedBy = assertGivenWithin(next, approval)
+  const approvedBy =
+    assertGivenWithin(next, approval) ??
+    assertMayLoseLimits(into, from, approval) ??
+    assertMayLoseLimits(from, into, approval)
   const emptied = changed(from, {
     ...{ lines: [], discounts: [], visit: null, covers: null, joinedTables: [], guest: null, fires: 0 },
     ...{ state: 'voided', closedAt: at, holds: letGo(from.holds) },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { noLimits } from '../access/index.ts'
 import { DomainError } from '../errors/index.ts'
 import { basisPoints, zeroOrMorePenceSchema } from '../money/index.ts'
-import { closeOrder } from '../payments/index.ts'
+import { closeOrder, startRefund } from '../payments/index.ts'
 import { refusalOf } from '../testing/refusal.ts'
 import { cash, dishes, id, line, now, orderOf, soup, table, trading } from '../testing/sale.ts'
 import { givenAway } from './given-away.ts'
@@ -93,9 +93,81 @@ describe('a limit in pounds', () => {
   })
 })
 
+const to = (from: Order, into: Order, lineId: string, by?: typeof manager) =>
+  moveLines(from, into, [{ lineId, quantity: 1 }], now, by)
+const sent = (n: number, count: number) => sendToKitchen(soups(n, count), now).order
+
+describe('a limit in pounds where dishes go to a bill with dishes of its own', () => {
+  it('is asked of a manager there, and stays that of the bill they come from', () => {
+    const { from, into } = to(sent(1, 3), sent(2, 1), id('line', 10))
+    expect(refusalOf(() => comp(into, id('line', 10)))).toBe('approval_needed')
+    expect(refusalOf(() => voided(into, id('line', 20)))).toBe('approval_needed')
+    expect(comp(from, id('line', 11)).totals.discountPence).toBe(695)
+  })
+
+  it('counts what was given away on that bill before', () => {
+    const { from } = to(sent(1, 3), comp(sent(2, 2), id('line', 20)), id('line', 10))
+    expect(refusalOf(() => comp(from, id('line', 11)))).toBe('approval_needed')
+    const voids = to(sent(1, 3), voided(sent(2, 3), id('line', 20)), id('line', 10))
+    expect(refusalOf(() => voided(voids.from, id('line', 11)))).toBe('approval_needed')
+    const back = joinBills(voids.from, voids.into, trading, now).into
+    expect(givenAway(back).map(({ amountPence }) => amountPence)).toEqual([695])
+  })
+
+  it('is held as it is when bills are joined, and a manager may move them all the same', () => {
+    const [one, other] = [1, 2].map((n) => comp(sent(n, 2), id('line', n * 10))) as [Order, Order]
+    expect(refusalOf(() => to(one, other, id('line', 11)))).toBe('given_above_limit')
+    expect(to(one, other, id('line', 11), manager).into.lines).toHaveLength(3)
+  })
+
+  it('is not had again by a bill without dishes of another visit that is joined', () => {
+    const { into } = apart(sent(1, 3), 2, id('line', 10))
+    const joined = joinBills(into, soups(3, 1), trading, now).into
+    expect(refusalOf(() => comp(joined, id('line', 10)))).toBe('approval_needed')
+    const other = joinBills(soups(4, 1), into, trading, now).into
+    expect(refusalOf(() => comp(other, id('line', 10)))).toBe('approval_needed')
+    expect(refusalOf(() => joinBills(into, comp(sent(5, 2), id('line', 50)), trading, now))).toBe('given_above_limit')
+  })
+
+  it('is that of neither visit where dishes of both meet', () => {
+    const split = (n: number) => {
+      const parted = apart(sent(n, 4), n + 5, id('line', n * 10))
+      return to(parted.from, parted.into, id('line', n * 10 + 1))
+    }
+    const met = to(split(1).into, split(2).into, id('line', 11)).into
+    const back = to(met, split(2).from, id('line', 11)).into
+    expect(refusalOf(() => comp(back, id('line', 11)))).toBe('approval_needed')
+  })
+
+  it('counts money that went back there', () => {
+    const by = { ...waiter, limits: { ...limits, refundPence: upTo(700) } }
+    const back = (order: Order, n: number, payment: number, amountPence: number) => {
+      const command = { refundId: id('refund', n), amountPence: upTo(amountPence), tipPence: upTo(0), reason: 'Cold' }
+      return startRefund(order, id('payment', payment), command, by, now).order
+    }
+    const other = back(cash(sent(2, 2), 1, 695).order, 1, 1, 695)
+    const { from, into } = to(cash(sent(1, 2), 2, 100).order, other, id('line', 10))
+    expect(refusalOf(() => back(from, 2, 2, 5))).toBeUndefined()
+    expect(refusalOf(() => back(from, 2, 2, 6))).toBe('approval_needed')
+    expect(refusalOf(() => back(cash(into, 3, 100).order, 2, 3, 1))).toBe('approval_needed')
+  })
+})
+
 describe('what a person gives away', () => {
   const act = fc.record({
-    what: fc.constantFrom('send', 'discount', 'comp', 'void', 'quantity', 'apart', 'move', 'join', 'pay', 'open'),
+    what: fc.constantFrom(
+      'send',
+      'discount',
+      'comp',
+      'void',
+      'quantity',
+      'apart',
+      'move',
+      'join',
+      'pay',
+      'open',
+      'filler',
+    ),
     which: fc.nat(20),
     at: fc.nat(20),
     size: fc.integer({ min: 1, max: 3000 }),
@@ -111,16 +183,25 @@ describe('what a person gives away', () => {
             { id: id('order', n++) },
           )
         let bills: Order[] = [newBill()]
-        let visits = 1
+        // The bills of each visit: those that were joined, or between which dishes went.
+        let visits: ReadonlySet<string>[] = bills.map((bill) => new Set([bill.id]))
+        const meet = (one: Order, other: Order) => {
+          // Each of two visits keeps its limit for its own dishes where only bills taken off them meet.
+          if (one.visit?.beganOn && other.visit?.beganOn) return
+          const apart = visits.filter((visit) => !visit.has(one.id) && !visit.has(other.id))
+          const together = visits.filter((visit) => !apart.includes(visit)).flatMap((visit) => [...visit])
+          visits = [...apart, new Set([...together, one.id, other.id])]
+        }
         const keep = (...changed: Order[]) => {
           bills = [...bills.filter(({ id: known }) => changed.every((each) => each.id !== known)), ...changed]
         }
         for (const { what, which, at, size } of acts) {
           const open = bills.filter(({ state }) => state === 'open')
           const [order, other] = [open[which % open.length], open[at % open.length]]
-          if (what === 'open' || !order || !other) {
-            keep(newBill())
-            visits += 1
+          if (what === 'open' || what === 'filler' || !order || !other) {
+            const opened = what === 'filler' ? soups(n++, 1) : newBill()
+            keep(opened)
+            visits = [...visits, new Set([opened.id])]
             continue
           }
           const lineId = nth(order, at % order.lines.length)
@@ -139,15 +220,17 @@ describe('what a person gives away', () => {
             if (what === 'apart') {
               const { from, into } = apart(order, n++, lineId)
               keep(from, into)
+              meet(order, { ...into, visit: null })
             }
             if (what === 'move' && order !== other) {
-              const { from, into } = moveLines(order, other, [{ lineId, quantity: 1 }], now)
+              const { from, into } = moveLines(order, other, [{ lineId, quantity: 1 }], now, waiter)
               keep(from, into)
+              meet(order, other)
             }
             if (what === 'join' && order !== other) {
               const { from, into } = joinBills(order, other, trading, now, waiter)
-              if (!order.visit?.beganOn && !other.visit?.beganOn) visits -= 1
               keep(from, into)
+              meet(order, other)
             }
           } catch (error) {
             if (!(error instanceof DomainError)) throw error
@@ -156,8 +239,8 @@ describe('what a person gives away', () => {
             of
               .flatMap(({ visit: _, ...bill }) => givenAway(bill))
               .reduce((sum, each) => (each.kind === kind ? sum + each.amountPence : sum), 0)
-          expect(sumOf('comp', bills)).toBeLessThanOrEqual(limits.compPence * visits)
-          expect(sumOf('void', bills)).toBeLessThanOrEqual(limits.voidPence * visits)
+          expect(sumOf('comp', bills)).toBeLessThanOrEqual(limits.compPence * visits.length)
+          expect(sumOf('void', bills)).toBeLessThanOrEqual(limits.voidPence * visits.length)
           for (const bill of bills) {
             expect(sumOf('comp', [bill])).toBeLessThanOrEqual(limits.compPence)
             expect(sumOf('void', [bill])).toBeLessThanOrEqual(limits.voidPence)

@@ -6,7 +6,7 @@ import { refundedOf } from './amounts.ts'
 import type { Approval } from './approval.ts'
 import { assertNotVoucherSale, assertOpen, changed, repriced } from './change.ts'
 import type { CommandContext, DomainEvent } from './decision.ts'
-import { assertGivenWithin, visitWith, visitWithout } from './given-away.ts'
+import { assertGivenWithin, assertMayLoseLimits, givenAway, movedVisits } from './given-away.ts'
 import { assertBelowMax, findLine } from './lines.ts'
 import type { Order, OrderLine } from './order.ts'
 import { quantityLeft } from './totals.ts'
@@ -94,21 +94,25 @@ export function moveLines(
   const lines = [...into.lines, ...moves.map(({ line }) => line)]
   assertBelowMax(lines)
 
+  assertMayLoseLimits(into, from, approval)
+  const visits = movedVisits(from, into, taken)
   const next = {
     from: repriced(from, {
       lines: staying,
       discounts: from.discounts.filter((each) => !isMoved(each)),
-      visit: visitWithout(from, taken),
+      visit: visits.from,
     }),
     into: changed(into, {
       lines,
       discounts: [...into.discounts, ...taken],
-      visit: visitWith(into, from, taken),
+      visit: visits.into,
       fires: into.fires + fires.size,
       guest: guestFor(from, into),
     }),
   }
   assertGivenWithin(next.into, approval)
+  // What the other bill had by itself counts on the one they leave.
+  if (!into.visit?.beganOn && givenAway(into).length > 0) assertGivenWithin(next.from, approval)
   const movedLines = moves.map(({ lineId, quantity, line }) => ({
     lineId,
     newLineId: line.id,

@@ -5,13 +5,16 @@ import { zeroOrMorePenceSchema } from '../money/index.ts'
 
 /** What a bill keeps of its visit where dishes were moved between bills. */
 export const visitSchema = z.object({
-  /** The bill it was taken off: limits in pounds are that one's. Null: the visit's own bill. */
+  /**
+   * The bill whose limits in pounds it shares, because its dishes came from there; itself where they came from several
+   * visits. Null: the visit's own bill.
+   */
   beganOn: idSchema.nullable(),
-  /** Discounts and comps that went to another bill with their dishes. */
+  /** What was given away on other bills of the visit: an id of a discount, of the dish that was voided, or of a refund. */
   given: z.array(
     z.object({
       id: idSchema,
-      kind: z.enum(['discount', 'comp']),
+      kind: z.enum(['discount', 'comp', 'void', 'refund']),
       approvedBy: idSchema.nullable(),
       limits: approvalLimitsSchema.optional(),
       amountPence: zeroOrMorePenceSchema,

@@ -99,4 +99,24 @@ describe('a limit in pounds', () => {
     }
     expect((await join(await voidedBill(), await voidedBill())).json.code).toBe('given_above_limit')
   })
+
+  it('goes with the dishes onto a bill that has others, and stays lost where a fresh bill is joined', async () => {
+    await limitWaiter(owner, restaurant, { compPence: pounds(5.4), voidPence: pounds(5.4), refundPence: pounds(5.4) })
+    const order = await waiter.open(beers(4), { send: true })
+    await comp(order, 0)
+    const filler = await waiter.open(beers(1))
+    const moved = await move(order, order.lines[1]?.id, { orderId: filler.id })
+    expect(moved.json.other.visit).toEqual({ beganOn: order.id, given: [] })
+    expect((await comp(moved.json.other, 1)).json.code).toBe('approval_needed')
+    const path = `/orders/${filler.id}/lines/${order.lines[1]?.id}/void`
+    expect((await waiter.send(path, { quantity: 1, reason: 'Flat' })).json.code).toBe('approval_needed')
+    const paid = (await waiter.cash(moved.json.other, moved.json.other.totals.balanceDuePence)).json.order as Order
+    const refund = { refundId: uuidv7(), amountPence: 540, reason: 'Flat' }
+    const back = await waiter.send(`/orders/${paid.id}/payments/${paid.payments[0]?.id}/refunds`, refund)
+    expect(back.json.code).toBe('approval_needed')
+
+    const parted = (await apart(order, order.lines[2]?.id)).json.other as Order
+    const joined = await join(parted, await waiter.open(beers(1)))
+    expect((await comp(joined.json.order, 0)).json.code).toBe('approval_needed')
+  })
 })
