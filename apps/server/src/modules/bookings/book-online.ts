@@ -31,7 +31,7 @@ const ofCancelling = (id: string): Limit => ({ what: `booking cancelled ${id}`, 
  * A guest books by themselves: at a time that is offered, at the table the restaurant's rules give. Sent again with its id, it
  * is the same booking; for another time or size after an answer was lost, it is moved there.
  *
- * @throws `invalid_request` · `booking_time_taken` · `booking_limit` with three bookings to come · `too_many_requests`
+ * @throws `invalid_request` · `booking_time_taken` · `booking_not_open` of one that has begun · `booking_limit` with three bookings to come · `too_many_requests`
  */
 export async function bookOnline(
   services: Services,
@@ -54,10 +54,12 @@ export async function bookOnline(
     // Nobody learns of somebody else's booking by its id.
     if (known && known.email !== party.email) throw new DomainError('invalid_request')
     if (known) {
-      const isSame = known.startsAt === startsAt && known.partySize === party.partySize
+      if (known.startsAt === startsAt && known.partySize === party.partySize) return { booking: known, before: known }
+      assertToCome(known, at)
       const move = { party, startsAt, isOnline: true, asksDeposit }
-      const booking = isSame ? known : await moveBooking(services, tx, restaurant, known, move, at)
-      return { booking, isNew: false }
+      const moved = await moveBooking(services, tx, restaurant, known, move, at)
+      await record('booking.changed', moved)
+      return { booking: moved, before: known }
     }
     if (await isOrderIdTaken(tx, restaurant.id, id)) throw new DomainError('invalid_request')
     await assertFewToCome(tx, { restaurantId: restaurant.id, locationId }, party, at)
@@ -70,16 +72,17 @@ export async function bookOnline(
     })
     if (!row) throw new DomainError('invalid_request')
     await record('booking.added', row)
-    return { booking: row, isNew: true }
+    return { booking: row, before: undefined }
   }
-  const { booking, isNew } = await countNew(
+  const { booking, before } = await countNew(
     services,
     limits,
     () => runGuestCommand(services, restaurant, book),
-    (made) => made.isNew,
+    (made) => !made.before,
   )
   await openDeposit(services, restaurant, booking, depositFor(settings, booking.partySize))
-  if (isNew) await notifyGuest(services, restaurant, booking, 'added')
+  if (!before) await notifyGuest(services, restaurant, booking, 'added')
+  else if (isChangedForGuest(before, booking)) await notifyGuest(services, restaurant, booking, 'changed')
   return booking
 }
 
@@ -141,7 +144,12 @@ export async function cancelOwnBooking(services: Services, restaurant: Restauran
 /** @throws `booking_not_open` of one that is over, cancelled, or whose party sits there */
 async function findToCome(tx: Tx, restaurantId: string, id: string, at: string): Promise<BookingRow> {
   const row = await findBooking(tx, restaurantId, id)
-  if (row?.state !== 'booked' || row.startsAt <= at) throw new DomainError('booking_not_open')
+  if (!row) throw new DomainError('booking_not_open')
+  return assertToCome(row, at)
+}
+
+function assertToCome(row: BookingRow, at: string): BookingRow {
+  if (row.state !== 'booked' || row.startsAt <= at) throw new DomainError('booking_not_open', { state: row.state })
   return row
 }
 

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saturdayAt as at, type DepositPlace, openDepositPlace } from '../../testing/deposit-place.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -154,6 +155,25 @@ describe('booking a guest changes', () => {
     await place.book('19:00', own)
     const path = await place.book('19:00', { ...own, partySize: 3 })
     expect(await place.read(path)).toContain('A deposit of £15.00 keeps your table')
+    await expect.poll(async () => (await place.mails(own.email)).length).toBe(2)
+    const events = await server.sql(
+      `select type from events where restaurant_id = $1 and type like 'booking.%' order by seq`,
+      [place.restaurant.id],
+    )
+    expect(events.map(({ type }) => type)).toEqual(['booking.added', 'booking.changed'])
+  })
+
+  it('sent again once it has begun stays where it is, with its deposit', async () => {
+    const own = { id: uuidv7(), email: 'late@example.com', phone: '07700 900998', partySize: 3 }
+    await place.pay(await place.book('10:15', own))
+    server.setClock(at('10:16'))
+    await expect(place.book('21:00', own)).rejects.toThrow('booking_not_open')
+    expect((await place.become(await place.one(), 'no_show')).json.booking).toMatchObject({
+      state: 'no_show',
+      startsAt: at('10:15'),
+    })
+    await place.jobs()
+    expect((await place.one()).deposit?.state).toBe('kept')
   })
 })
 
