@@ -132,9 +132,10 @@ export const changeBooking = booking.put('changeBooking', '', {
 })
 
 export const setBookingState = booking.post('setBookingState', '/state', {
-  summary: 'Cancels a booking or an entry of the waiting list, marks it as a no-show, or takes either back.',
+  summary:
+    'Cancels a booking or an entry of the waiting list, marks it as a no-show, or takes either back. Of a party that sat down and whose bill is closed (`seated`), decides about what is left of its deposit.',
   body: z.strictObject({
-    state: z.enum(bookingStates).extract(['booked', 'cancelled', 'no_show']),
+    state: z.enum(bookingStates).extract(['booked', 'cancelled', 'no_show', 'seated']),
     /** What becomes of the deposit; left out, what the settings say. */
     deposit: z.enum(['return', 'keep']).optional(),
     version: z.int(),

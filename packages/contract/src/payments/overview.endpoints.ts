@@ -99,6 +99,8 @@ const owedDepositSchema = z.object({
   startsAt: instantSchema,
   /** Still to be handed back. */
   amountPence: penceSchema,
+  /** The party's bill is closed, and nobody has said yet whether what is left goes back or is kept. */
+  isUndecided: z.boolean(),
 })
 export type OwedDeposit = z.infer<typeof owedDepositSchema>
 
@@ -121,7 +123,7 @@ export const paymentsAttention = restaurant.get('paymentsAttention', '/payments/
     adjustments: z.array(adjustmentSchema),
     /** Holds of open tabs that end within a day or have ended, the first to end first. */
     endingHolds: z.array(endingHoldSchema),
-    /** Deposits of bookings that were given up, and not all of which goes back by itself. */
+    /** Deposits of bookings that were given up, and not all of which goes back by itself; and what is left of others. */
     depositsOwed: z.array(owedDepositSchema),
   }),
 })

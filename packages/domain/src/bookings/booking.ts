@@ -122,6 +122,19 @@ export function assertBookingBecomes(
   if (isTooEarly || !nextStates[state].includes(next)) throw new DomainError('booking_not_open', { state })
 }
 
+/**
+ * What is left of a deposit is decided about once the party has paid or left.
+ *
+ * @throws `booking_not_open`
+ */
+export function assertDepositLeft(
+  { state, deposit }: Pick<Booking, 'state' | 'deposit'>,
+  bill: { readonly state: string } | undefined,
+): void {
+  const isOver = state === 'seated' && bill !== undefined && bill.state !== 'open'
+  if (!isOver || deposit?.state !== 'paid') throw new DomainError('booking_not_open', { state })
+}
+
 /** Whether a party should be there by now and is not. */
 export function isLate({ state, startsAt }: Pick<Booking, 'state' | 'startsAt'>, now: string): boolean {
   return state === 'booked' && Date.parse(now) >= Date.parse(startsAt) + lateAfterMinutes * 60_000

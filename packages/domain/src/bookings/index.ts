@@ -1,6 +1,7 @@
 export { arrivalTimes, isArrivalTime } from './arrival-times.ts'
 export {
   assertBookingBecomes,
+  assertDepositLeft,
   type Booking,
   type BookingDeposit,
   type BookingState,

@@ -1,8 +1,10 @@
 import type * as contract from '@tableside/contract/bookings'
-import { assertBookingBecomes, type BookingState, type Party } from '@tableside/domain/bookings'
+import { assertBookingBecomes, assertDepositLeft, type BookingState, type Party } from '@tableside/domain/bookings'
 import { DomainError } from '@tableside/domain/errors'
+import { and, eq } from 'drizzle-orm'
 import { runCommand } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
+import { orders } from '../../db/schema/index.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
 import { assertLocationExists } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
@@ -142,7 +144,8 @@ export async function setBookingState(
     const before = await findBooking(tx, restaurant.id, params.bookingId)
     if (!before) throw new DomainError('not_found')
     assertVersion(before, version)
-    assertBookingBecomes(before, state, at)
+    if (state === 'seated') await assertHasLeft(tx, before)
+    else assertBookingBecomes(before, state, at)
     // Who waited without a table has none to come back to.
     if (state === 'booked' && before.tableIds.length === 0) {
       throw new DomainError('booking_not_open', { state: before.state })
@@ -154,7 +157,7 @@ export async function setBookingState(
     const decision =
       state === 'booked' ? await restoreDeposit(tx, before) : await decideDeposit(tx, before, state, { ...by, at })
     const after = await updateBooking(tx, before, { state, ...place, ...decision })
-    await record([bookingEvent(state === 'booked' ? 'booking.restored' : `booking.${state}`, after)])
+    await record([bookingEvent(eventOf(after, state), after)])
     // Nobody is written to about a table they waited for, nor about an evening that is over.
     if (before.state !== 'waiting' && startsAt > at) changed = after
     return { booking: await bookingOf(tx, after) }
@@ -162,4 +165,21 @@ export async function setBookingState(
   const news = changed && stateNews[changed.state]
   if (changed && news) await notifyGuest(services, restaurant, changed, news)
   return stored
+}
+
+/** @throws `booking_not_open` while they sit there, or where nothing is left of their deposit */
+async function assertHasLeft(tx: Tx, row: BookingRow): Promise<void> {
+  const [bill] = row.orderId
+    ? await tx
+        .select({ state: orders.state })
+        .from(orders)
+        .where(and(eq(orders.restaurantId, row.restaurantId), eq(orders.id, row.orderId)))
+    : []
+  assertDepositLeft(await bookingOf(tx, row), bill)
+}
+
+function eventOf({ depositDecision }: BookingRow, state: BookingState): `booking.${string}` {
+  if (state === 'booked') return 'booking.restored'
+  if (state === 'seated') return depositDecision === 'keep' ? 'booking.deposit_kept' : 'booking.deposit_returned'
+  return `booking.${state}`
 }

@@ -140,8 +140,12 @@ async function composeMail(
       }
       case 'deposit_returned': {
         const order = depositOrderId ? await loadOrder(services.db, restaurant.id, depositOrderId) : undefined
-        const ways = order && deposit ? formatWaysBack(deposit, waysBack(order)) : ''
-        return [`Your booking for ${party} at ${site.name} was cancelled.`, ways]
+        const ways = order && deposit ? formatWaysBack(deposit, waysBack(order, deposit.leftPence)) : ''
+        const came = row.state === 'seated'
+        return [
+          `Your ${came ? 'visit to' : `booking for ${party} at`} ${site.name} ${came ? 'is over.' : 'was cancelled.'}`,
+          ways,
+        ]
       }
       case 'deposit_paid':
         return [

@@ -221,7 +221,7 @@ export async function loadPaying(services: Services, row: BookingRow): Promise<D
     deposit,
     isChecking: order.payments.some(isUnsettled),
     duePence: payablePence(order),
-    ...waysBack(order),
+    ...waysBack(order, deposit.leftPence),
     testCards: cards === 'test_cards' ? testCards : [],
   }
 }

@@ -195,3 +195,54 @@ describe('deposit of a party whose bill was joined to another', () => {
     expect(used.json.order).toMatchObject({ id: other.id, payments: [{ tender: 'voucher', amountPence: 1000 }] })
   })
 })
+
+describe('what a closed bill leaves of a deposit', () => {
+  const seated = async () => {
+    await place.pay(await place.book())
+    const { order } = (await waiter.send(`/bookings/${(await place.one()).id}/seat`, {})).json
+    return { booking: await place.one(), orderId: String(order.id) }
+  }
+
+  it('needs attention and is given back by who may refund, also where the bill was paid in cash', async () => {
+    const { booking, orderId } = await seated()
+    expect((await place.become(booking, 'seated', 'return', owner)).json.code).toBe('booking_not_open')
+    const { order } = (await waiter.send(`/orders/${orderId}/lines`, { lines: [waiter.curry(2)] })).json
+    expect((await place.attention()).depositsOwed).toEqual([])
+    expect((await waiter.cash(order, order.totals.balanceDuePence)).json.order.state).toBe('paid')
+    const { depositsOwed } = await place.attention()
+    expect(depositsOwed).toMatchObject([{ bookingId: booking.id, amountPence: 1000, isUndecided: true }])
+    expect((await place.become(booking, 'seated', 'return')).status).toBeGreaterThanOrEqual(400)
+    const reply = await place.become(booking, 'seated', 'return', owner)
+    expect(reply.json.booking, reply.text).toMatchObject({ state: 'seated', deposit: { state: 'returning' } })
+    await place.jobs()
+    await place.jobs()
+    expect(await refunds()).toEqual(['card 1000 done'])
+    expect((await place.one()).deposit?.state).toBe('returned')
+    expect((await place.attention()).depositsOwed).toEqual([])
+  })
+
+  it('is what is over where the bill came to less, and no more goes back', async () => {
+    const { booking, orderId } = await seated()
+    await waiter.send(`/orders/${orderId}/lines`, { lines: [waiter.beer()] })
+    const use = { paymentId: uuidv7(), amountPence: 540 }
+    const paid = await waiter.send(`/bookings/${booking.id}/deposit/pay`, use)
+    expect(paid.json.order.state, paid.text).toBe('paid')
+    expect((await place.attention()).depositsOwed).toMatchObject([{ amountPence: 460, isUndecided: true }])
+    expect((await place.become(await place.one(), 'seated', 'return', owner)).status).toBe(200)
+    await place.jobs()
+    await place.jobs()
+    expect(await refunds()).toEqual(['card 460 done'])
+    expect(await place.inAccount('gift_voucher_liability')).toBe(0)
+    expect((await place.attention()).depositsOwed).toEqual([])
+  })
+
+  it('may be kept, with its VAT, where the party left without ordering', async () => {
+    const { booking, orderId } = await seated()
+    expect((await waiter.send(`/orders/${orderId}/close`)).json.order.state).toBe('voided')
+    expect((await place.become(booking, 'seated', 'keep', owner)).status).toBe(200)
+    await place.jobs()
+    expect((await place.one()).deposit?.state).toBe('kept')
+    expect(await place.inAccount('gift_voucher_liability')).toBe(0)
+    expect((await place.attention()).depositsOwed).toEqual([])
+  })
+})

@@ -8,7 +8,7 @@ import {
   leftToRefund,
   startRefund,
 } from '@tableside/domain/payments'
-import { cancelVoucherSale } from '@tableside/domain/vouchers'
+import { cancelVoucherSale, type Voucher } from '@tableside/domain/vouchers'
 import { guestKey } from '../../commands/idempotency.ts'
 import { derivedId } from '../../derived-id.ts'
 import type { RestaurantScope } from '../../http/call.ts'
@@ -51,9 +51,12 @@ export async function returnSale(services: Services, returning: Returning): Prom
     })
   }
   const before = await loadOrder(services.db, restaurant.id, orderId)
-  for (const payment of captured(before)) if (payment.tender === 'card') await refund(services, returning, payment)
+  let leftPence: number = owedPence(before, voucher)
+  for (const payment of captured(before)) {
+    if (payment.tender === 'card') leftPence -= await refund(services, returning, payment, leftPence)
+  }
   const order = await loadOrder(services.db, restaurant.id, orderId)
-  const amountPence = heldPence(order)
+  const amountPence = owedPence(order, await voucherOfSale(services.db, restaurant.id, orderId))
   if (amountPence > 0) {
     const news = { kind: 'deposit_owed', subject: orderId, facts: { orderId, amountPence } } as const
     const by = { restaurantId: restaurant.id, by: restaurant.by, at, newId: services.newId }
@@ -72,19 +75,25 @@ export async function returnSale(services: Services, returning: Returning): Prom
   return ended
 }
 
-/** What is left of a payment of a deposit goes back to its card, once: a try that was cut off is gone on with. */
+/**
+ * What is left of a payment of a deposit goes back to its card, once: a try that was cut off is gone on with. No more than
+ * is owed: what was used of the deposit stays.
+ *
+ * @returns how much newly goes back
+ */
 async function refund(
   services: Services,
   { restaurant, orderId, at }: Returning,
   payment: CapturedPayment,
-): Promise<void> {
+  owed: number,
+): Promise<number> {
   const refundId = derivedId('deposit', orderId, payment.id)
   const known = payment.refunds.find(({ id }) => id === refundId)
   const left = leftToRefund(payment)
   const { amountPence, tipPence } = known
     ? { amountPence: known.amountPence, tipPence: known.tipBackPence }
-    : { amountPence: left.billPence, tipPence: left.tipPence }
-  if (known ? !isRefundPending(known) : amountPence + tipPence === 0) return
+    : { amountPence: Math.min(left.billPence, owed), tipPence: left.tipPence }
+  if (known ? !isRefundPending(known) : amountPence + tipPence === 0) return 0
   const wanted = {
     ...{ refundId, reason },
     amountPence: zeroOrMorePenceSchema.parse(amountPence),
@@ -102,6 +111,7 @@ async function refund(
       startRefund(now, payment.id, wanted, { approvedBy: restaurant.by }, context),
     ),
   )
+  return known ? 0 : amountPence
 }
 
 const captured = ({ payments }: Order): CapturedPayment[] => payments.filter((each) => each.state === 'captured')
@@ -110,13 +120,32 @@ const captured = ({ payments }: Order): CapturedPayment[] => payments.filter((ea
 export const heldPence = (order: Order): Pence =>
   sumPence(captured(order).map((payment) => leftToRefund(payment).billPence))
 
-/** Of what is or was given back: what goes to cards, and what the party gets at the restaurant. */
-export function waysBack(order: Order): { readonly toCardPence: Pence; readonly byHandPence: Pence } {
+/** What of a deposit is owed to its party and not on its way: of one that was paid, no more than is left on its voucher. */
+function owedPence(order: Order, voucher: Pick<Voucher, 'soldAt' | 'balancePence'> | undefined): Pence {
+  const held = heldPence(order)
+  if (!voucher?.soldAt) return held
+  const onItsWay = captured(order).flatMap(({ refunds }) => refunds.filter(isRefundPending))
+  const left =
+    voucher.balancePence + (order.totals.overpaidPence ?? 0) - sumPence(onItsWay.map((each) => each.amountPence))
+  return pence(Math.max(0, Math.min(held, left)))
+}
+
+/**
+ * Of what is or was given back: what goes to cards, and what the party gets at the restaurant.
+ *
+ * @param leftPence still owed of the deposit
+ */
+export function waysBack(
+  order: Order,
+  leftPence: number,
+): { readonly toCardPence: Pence; readonly byHandPence: Pence } {
   const all = captured(order)
   // A refund that failed is not tried again: somebody gives it back another way.
   const isByHand = ({ tender, refunds }: CapturedPayment) =>
     tender !== 'card' || refunds.some((each) => each.state === 'failed')
   const byHand = all.filter(isByHand).map((payment) => leftToRefund(payment).billPence)
-  const toCard = all.filter((each) => !isByHand(each)).map(({ amountPence }) => amountPence)
-  return { toCardPence: pence(sumPence(toCard)), byHandPence: sumPence(byHand) }
+  const back = ({ refunds, amountPence }: CapturedPayment) =>
+    refunds.length > 0 ? sumPence(refunds.map((each) => each.amountPence)) : amountPence
+  const toCard = all.filter((each) => !isByHand(each)).map(back)
+  return { toCardPence: pence(sumPence(toCard)), byHandPence: pence(Math.min(leftPence, sumPence(byHand))) }
 }

@@ -31,23 +31,31 @@ export function paymentsAttention(db: Database, restaurantId: string, at: string
   }))
 }
 
-type DepositRow = Omit<OwedDeposit, 'amountPence'> & { readonly order: Order }
+type DepositRow = Omit<OwedDeposit, 'amountPence'> & { readonly order: Order; readonly balancePence: Pence | null }
 
-/** Deposits to be given back of which something is still held and not on its way, those of the first bookings first. */
+/**
+ * Deposits to be given back of which something is still held and not on its way, and what is left of those of parties whose
+ * bill is closed; those of the first bookings first.
+ */
 async function depositsOwed(tx: Tx, restaurantId: string): Promise<OwedDeposit[]> {
   const { rows } = await tx.execute<DepositRow>(sql`
     select o.id as "orderId", o.number as "orderNumber", b.id as "bookingId", b.guest_name as "guestName",
-      iso(b.starts_at) as "startsAt", order_document(o) as "order"
+      iso(b.starts_at) as "startsAt", order_document(o) as "order", b.deposit_decision is null as "isUndecided",
+      case when v.sold_at is not null then v.balance_pence end as "balancePence"
     from bookings b
     join gift_vouchers v on v.restaurant_id = b.restaurant_id and v.order_id = b.deposit_order_id
     join orders o on o.restaurant_id = b.restaurant_id and o.id = b.deposit_order_id
-    where b.restaurant_id = ${restaurantId} and b.deposit_decision is not null
-      and (v.balance_pence > 0 or v.sold_at is null and o.state = 'open')
+    left join orders bill on bill.restaurant_id = b.restaurant_id and bill.id = b.order_id
+    where b.restaurant_id = ${restaurantId}
+      and (b.deposit_decision = 'return' and v.balance_pence > 0
+        or b.deposit_decision is not null and v.sold_at is null and o.state = 'open'
+        or b.deposit_decision is null and b.state = 'seated' and v.balance_pence > 0 and bill.state <> 'open')
     order by b.starts_at, b.id
     limit ${maxListed}`)
-  return rows.flatMap(({ order, ...row }) => {
+  return rows.flatMap(({ order, balancePence, ...row }) => {
     const captured = order.payments.filter((payment) => payment.state === 'captured')
-    const amountPence = sumPence(captured.map((payment) => leftToRefund(payment).billPence))
+    const heldPence = sumPence(captured.map((payment) => leftToRefund(payment).billPence))
+    const amountPence = pence(Math.min(heldPence, balancePence ?? heldPence))
     return amountPence > 0 ? [{ ...row, amountPence }] : []
   })
 }

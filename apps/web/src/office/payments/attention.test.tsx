@@ -105,7 +105,13 @@ describe('tab whose hold ends soon', () => {
 
 describe('deposit that is handed back', () => {
   it('is named with its guest and sum, and leads to its order', async () => {
-    const owed = { orderId: order.id, orderNumber: '101', bookingId: idOf('booking'), amountPence: pence(1000) }
+    const owed = {
+      orderId: order.id,
+      orderNumber: '101',
+      bookingId: idOf('booking'),
+      amountPence: pence(1000),
+      isUndecided: false,
+    }
     const startsAt = '2027-03-10T19:00:00.000Z'
     const page = await openDashboard(attention, { depositsOwed: [{ ...owed, guestName: 'Okafor', startsAt }] })
     await page.shows('Deposits to hand back (1)')
@@ -113,5 +119,13 @@ describe('deposit that is handed back', () => {
     await page.shows('£10.00, for 10 March 2027')
     const link = await screen.findByRole('link', { name: 'Refund it' })
     expect(link.getAttribute('href')).toBe(`/dashboard/orders/${order.id}`)
+  })
+
+  it('leads to its booking where nobody has said yet what becomes of it', async () => {
+    const owed = { orderId: order.id, orderNumber: '101', bookingId: idOf('booking'), amountPence: pence(1000) }
+    const booked = { guestName: 'Okafor', startsAt: '2027-03-10T19:00:00.000Z', isUndecided: true }
+    await openDashboard(attention, { depositsOwed: [{ ...owed, ...booked }] })
+    const link = await screen.findByRole('link', { name: 'Open the booking' })
+    expect(link.getAttribute('href')).toBe('/dashboard/bookings?date=2027-03-10')
   })
 })

@@ -8,6 +8,7 @@ import {
 } from '@tableside/contract/payments'
 import { sumPence } from '@tableside/domain/money'
 import { formatProviderCode, isRefundPending } from '@tableside/domain/payments'
+import { localDate } from '@tableside/domain/time'
 import { Button, ButtonLink, Card, EmptyState, ErrorState, formatPence, Loading, Money } from '@tableside/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
@@ -159,16 +160,22 @@ export function Attention({ attention }: { attention: UseQueryResult<Lists> }) {
       </List>
       <List
         title="Deposits to hand back"
-        says="These bookings were cancelled, and the deposit was not paid by a card we can refund, or its refund failed. Hand it back and refund the payment on its order."
+        says="These bookings were cancelled, and the deposit was not paid by a card we can refund, or its refund failed. Hand it back and refund the payment on its order. Of a party that has paid its bill or left, say at the booking whether what is left goes back or is kept."
         rows={depositsOwed}
         keyOf={({ bookingId }) => bookingId}
       >
-        {({ guestName, startsAt, amountPence, ...row }) => (
+        {({ guestName, startsAt, amountPence, isUndecided, ...row }) => (
           <Entry
             row={{ ...row, calledFor: guestName || 'Name erased' }}
             says={`${formatPence(amountPence)}, for ${formatDay(startsAt, restaurant.timeZone)}`}
           >
-            <ButtonLink href={`/dashboard/orders/${row.orderId}`}>Refund it</ButtonLink>
+            {isUndecided ? (
+              <ButtonLink href={`/dashboard/bookings?date=${localDate(startsAt, restaurant.timeZone)}`}>
+                Open the booking
+              </ButtonLink>
+            ) : (
+              <ButtonLink href={`/dashboard/orders/${row.orderId}`}>Refund it</ButtonLink>
+            )}
           </Entry>
         )}
       </List>

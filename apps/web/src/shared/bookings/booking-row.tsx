@@ -83,14 +83,19 @@ export function BookingRow({ booking, location, now, mayTake, isToday, estimate,
               Bill
             </Button>
           )}
-          {state !== 'seated' && <MoreActions booking={booking} now={now} onChange={actions.onChange} />}
+          <MoreActions booking={booking} now={now} onChange={actions.onChange} />
         </span>
       )}
     </li>
   )
 }
 
-const labels = { cancelled: 'Cancel the booking', no_show: 'Mark as no-show', booked: 'Restore the booking' } as const
+const labels = {
+  cancelled: 'Cancel the booking',
+  no_show: 'Mark as no-show',
+  booked: 'Restore the booking',
+  seated: 'Settle the deposit',
+} as const
 type Next =
   | { readonly state: keyof typeof labels; readonly deposit?: 'return' | 'keep' }
   /** Only what was kept: the booking stays as it is. */
@@ -120,7 +125,7 @@ function MoreActions({ booking, now, onChange }: Pick<BookingActions, 'onChange'
       isDanger: next === 'cancelled',
       onAction: () => {
         const wanted = { state: next, ...(deposit && { deposit }) }
-        if (next === 'cancelled' || deposit === 'keep') setAsked(wanted)
+        if (next === 'cancelled' || next === 'seated' || deposit === 'keep') setAsked(wanted)
         else change.mutate(wanted)
       },
     })
@@ -143,7 +148,8 @@ function MoreActions({ booking, now, onChange }: Pick<BookingActions, 'onChange'
     waiting: to('cancelled'),
     cancelled: booking.tableIds.length > 0 ? to('booked') : [],
     no_show: to('booked'),
-    seated: [],
+    // What their bill has left of it, once that is closed.
+    seated: booking.deposit?.state === 'paid' ? to('seated') : [],
   }[state]
   const mayGiveBack = can({ permission: 'payments.refund' }) === true && booking.deposit?.state === 'kept'
   const actions = mayGiveBack ? [...ofState, giveBack] : ofState
@@ -184,6 +190,11 @@ function question({ state, guestName }: Booking, asked: Next): { title: string; 
   if (state === 'waiting') {
     return { title: `Take ${guestName} off the waiting list?`, confirmLabel: 'Take off the list' }
   }
+  if (asked.state === 'seated') {
+    return asked.deposit === 'keep'
+      ? { title: `Keep what is left of the deposit of ${guestName}?`, confirmLabel: 'Keep the deposit' }
+      : { title: `Give ${guestName} back what is left of the deposit?`, confirmLabel: 'Give the deposit back' }
+  }
   if (asked.state === 'no_show') {
     return { title: `Mark ${guestName} as a no-show and keep the deposit?`, confirmLabel: 'Keep the deposit' }
   }
@@ -198,7 +209,8 @@ function consequence({ amountPence, leftPence }: BookingDeposit, asked: Next): s
     return `The ${formatPence(amountPence)} goes back the way it was paid, and the sale of the kept deposit is taken back.`
   }
   if (asked.deposit === 'keep') {
-    return ` You keep ${formatPence(leftPence)} and owe its VAT. It can be taken back: restore the booking, or give the deposit back.`
+    const back = asked.state === 'seated' ? 'give the deposit back' : 'restore the booking, or give the deposit back'
+    return ` You keep ${formatPence(leftPence)} and owe its VAT. It can be taken back: ${back}.`
   }
   return asked.deposit === 'return' ? ` ${formatPence(leftPence)} goes back the way it was paid.` : ''
 }

@@ -222,6 +222,19 @@ describe('cancelling', () => {
   })
 })
 
+describe('what a closed bill leaves of a deposit', () => {
+  it('is given back, and who does it is asked first', async () => {
+    const seated = booking('Okafor', { state: 'seated', deposit: deposit('paid') })
+    server.answers(setBookingState, { booking: { ...seated, deposit: deposit('returning') } })
+    const page = await openDiary([seated])
+    await chooseMore(page, 'Okafor', /The deposit goes back/)
+    const sure = await screen.findByRole('alertdialog')
+    await page.shows('Give Okafor back what is left of the deposit?', sure)
+    await page.press('Give the deposit back', sure)
+    expect((await server.firstCall(setBookingState)).body).toMatchObject({ state: 'seated', deposit: 'return' })
+  })
+})
+
 describe('deposit that is kept', () => {
   const kept = booking('Okafor', { state: 'no_show', deposit: deposit('kept') })
 
