@@ -21,7 +21,7 @@ import {
   wine,
 } from '../testing/sale.ts'
 import { sellVoucher, type Voucher } from '../vouchers/index.ts'
-import type { Decision, Order } from './index.ts'
+import { changeDetails, type Decision, type Order, voidLine } from './index.ts'
 
 const code = { hash: 'h', last4: '1234', sealed: 's' }
 type Held = Voucher & { isDeposit: boolean }
@@ -140,6 +140,19 @@ describe('single-purpose voucher', () => {
     const used = use(story, bill, 1, bill.totals.totalPence)
     expect(used.order.totals.balanceDuePence).toBe(435)
     expect(refusalOf(() => use(story, used.order, 2, 435))).toBe('voucher_other_vat')
+  })
+
+  it('keeps what it has paid for on the bill, at its rate', () => {
+    const away = orderOf([line(1, sandwich), line(2, wine)], { orderType: 'takeaway' })
+    const used = use(sold(5000, true), away, 1, 400).order
+    expect(refusalOf(() => voidLine(used, id('line', 2), { quantity: 1, reason: '' }, manager, now))).toBe('below_paid')
+    const eaten = orderOf([line(1, sandwich, 2)])
+    const part = use(sold(5000, true), eaten, 1, 200).order
+    const takeaway = { orderType: 'takeaway' as const }
+    expect(refusalOf(() => changeDetails(part, takeaway, trading, now))).toBe('below_paid')
+    expect(refusalOf(() => changeDetails(eaten, takeaway, trading, now))).toBeUndefined()
+    const deposit = use(sold(5000, true, true), eaten, 1, 200).order
+    expect(refusalOf(() => changeDetails(deposit, takeaway, trading, now))).toBeUndefined()
   })
 
   it('of many purposes bears none until it is used', () => {

@@ -1,4 +1,6 @@
 import { DomainError } from '../errors/index.ts'
+import { ZERO } from '../money/index.ts'
+import { refundedOf } from './amounts.ts'
 import type { Order } from './order.ts'
 import { isVoucherSale, withTotals } from './totals.ts'
 
@@ -21,6 +23,24 @@ export function assertNotVoucherSale(order: Order): void {
   if (isVoucherSale(order)) throw new DomainError('voucher_sale_alone', { orderId: order.id })
 }
 
+/** What a single-purpose voucher has paid for stays on the bill at its rate of VAT. */
+function assertVouchersUsed(order: Order, next: Order): void {
+  const paidAt = new Map<number, number>()
+  for (const payment of order.payments) {
+    if (payment.state !== 'captured' || !payment.voucher?.isSinglePurpose || !payment.voucher.vat) continue
+    const { rateBps } = payment.voucher.vat
+    paidAt.set(rateBps, (paidAt.get(rateBps) ?? 0) + payment.amountPence - refundedOf(payment))
+  }
+  const grossAt = ({ totals }: Order, rate: number) =>
+    totals.vat.find(({ rateBps }) => rateBps === rate)?.grossPence ?? ZERO
+  for (const [rateBps, paidPence] of paidAt) {
+    const totalPence = grossAt(next, rateBps)
+    if (totalPence < Math.min(paidPence, grossAt(order, rateBps))) {
+      throw new DomainError('below_paid', { paidPence, totalPence, rateBps })
+    }
+  }
+}
+
 /**
  * Changes what the order costs. Refused while a payment's answer is outstanding, and when more
  * has been paid than the order would cost afterwards: money is only given back by a refund.
@@ -31,6 +51,7 @@ export function repriced(order: Order, changes: Partial<Omit<Order, 'totals' | '
   assertOpen(order)
   assertNotVoucherSale(order)
   const next = changed(order, changes)
+  assertVouchersUsed(order, next)
   if (next.totals.totalPence < order.totals.totalPence) {
     if (order.totals.pendingPence > 0) throw new DomainError('payment_under_way', { orderId: order.id })
     // Of a bill that was opened again, what was paid too much is given back once it is closed.

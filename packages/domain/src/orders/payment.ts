@@ -164,6 +164,8 @@ export const paymentSchema = z.discriminatedUnion('state', [
         ...{ id: idSchema, last4: z.string(), leftPence: zeroOrMorePenceSchema },
         /** Of a deposit or a single-purpose voucher: how much of its VAT came off with this, and what is left of that. */
         vat: z.object({ rateBps: basisPointsSchema, offPence: penceSchema, leftPence: penceSchema }).optional(),
+        /** It paid for what bears that rate and for nothing else, so as much of it stays on the bill. */
+        isSinglePurpose: z.literal(true).optional(),
       })
       .optional(),
     /** The house account it was put on, and what that owed with it. Only where the tender is one. */

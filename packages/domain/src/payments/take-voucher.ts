@@ -43,6 +43,7 @@ export function takeVoucher(
   if (payablePence <= 0) throw new DomainError('voucher_other_vat', { orderId: order.id })
   const amountPence = zeroOrMorePenceSchema.parse(Math.min(usableOf(voucher, wantedPence), payablePence))
   const leftPence = zeroOrMorePenceSchema.parse(voucher.balancePence - amountPence)
+  const isSinglePurpose = isForOneRate(voucher) && { isSinglePurpose: true as const }
   return captured(
     order,
     {
@@ -60,7 +61,7 @@ export function takeVoucher(
       card: null,
       tenderedPence: null,
       changePence: null,
-      voucher: { id: voucher.id, last4: voucher.last4, leftPence, ...vatOf(voucher, leftPence) },
+      voucher: { id: voucher.id, last4: voucher.last4, leftPence, ...vatOf(voucher, leftPence), ...isSinglePurpose },
       refunds: [],
       startedAt: context.at,
       startedBy: context.by,
@@ -70,13 +71,14 @@ export function takeVoucher(
   )
 }
 
+type Taxed = Pick<Voucher, 'vatRateBps'> & { readonly isDeposit?: boolean }
+
+const isForOneRate = ({ vatRateBps, isDeposit = false }: Taxed) => Boolean(vatRateBps) && !isDeposit
+
 /** A single-purpose voucher pays for what bears its rate of VAT and for nothing else; a deposit for the whole bill. */
-function payableWith(
-  { totals, payments }: Order,
-  { vatRateBps, isDeposit = false }: Pick<Voucher, 'vatRateBps'> & { readonly isDeposit?: boolean },
-): number {
-  if (!vatRateBps || isDeposit) return Number.POSITIVE_INFINITY
-  const grossPence = totals.vat.find(({ rateBps }) => rateBps === vatRateBps)?.grossPence ?? ZERO
+function payableWith({ totals, payments }: Order, voucher: Taxed): number {
+  if (!isForOneRate(voucher)) return Number.POSITIVE_INFINITY
+  const grossPence = totals.vat.find(({ rateBps }) => rateBps === voucher.vatRateBps)?.grossPence ?? ZERO
   const paid = payments.flatMap((payment) => (payment.state === 'captured' && payment.voucher?.vat ? payment : []))
   return paid.reduce((left, payment) => left - payment.amountPence + refundedOf(payment), grossPence as number)
 }

@@ -46,7 +46,7 @@ export async function takeDeposits(
     const find = async () => {
       const voucher = await voucherOfSale(services.db, restaurant.id, depositOrderId)
       if (!voucher) throw new DomainError('voucher_used_up')
-      return voucher
+      return { ...voucher, isDeposit: true }
     }
     await payWithVoucher(services, command, { orderId: order.id }, find, wanted).catch((error: unknown) => {
       if (!(error instanceof DomainError && overtaken.includes(error.code))) throw error
