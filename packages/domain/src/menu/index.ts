@@ -65,7 +65,7 @@ export {
   chooseModifiers,
   chosenModifierSchema,
   defaultModifiers,
-  soldModifier,
+  soldModifiers,
   unitPriceOf,
 } from './price.ts'
 export { type PriceChange, type PriceStep, priceSteps, reprice } from './reprice.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
-import { type Pence, pence, penceSchema, zeroOrMorePenceSchema } from '../money/index.ts'
+import { type Pence, pence, penceSchema, splitEvenly, zeroOrMorePenceSchema } from '../money/index.ts'
 import { vatClassSchema } from '../tax/index.ts'
 import type { MenuItem, MenuSnapshot, ModifierGroup, ModifierOption } from './menu.ts'
 
@@ -43,13 +43,27 @@ export function chooseModifiers(menu: MenuSnapshot, item: MenuItem, optionIds: r
   return chosen
 }
 
-/** A chosen option of a dish as the order keeps it. */
-export function soldModifier(
+/**
+ * The chosen options of a dish as the order keeps them. A part of a meal deal with a VAT of its own and no price of its own
+ * counts as much as the others do on average, so that none goes without its VAT.
+ */
+export function soldModifiers(
   { isBundle }: Pick<MenuItem, 'isBundle'>,
-  { id, name, pricePence, vatClass, alonePence }: ModifierOption,
-): ChosenModifier {
-  const worthPence = zeroOrMorePenceSchema.parse(alonePence ?? Math.max(0, pricePence))
-  return { optionId: id, name, pricePence, ...(vatClass && { vatClass }), ...(isBundle && { worthPence }) }
+  options: readonly ModifierOption[],
+): ChosenModifier[] {
+  const known = options.flatMap((option) => worthOf(option) || [])
+  const sum = pence(known.reduce((all, each) => all + each, 0))
+  const [usual = 1] = known.length > 0 ? splitEvenly(sum, known.length) : []
+  return options.map((option) => {
+    const { id, name, pricePence, vatClass } = option
+    const worthPence = zeroOrMorePenceSchema.parse(worthOf(option) ?? (vatClass ? usual : 0))
+    return { optionId: id, name, pricePence, ...(vatClass && { vatClass }), ...(isBundle && { worthPence }) }
+  })
+}
+
+/** What an option costs on its own, as far as it is known. */
+function worthOf({ alonePence, pricePence }: ModifierOption): number | null {
+  return alonePence ?? (pricePence > 0 ? pricePence : null)
 }
 
 /** The gross price of one dish with its modifiers; never below £0.00. */

@@ -10,7 +10,7 @@ import {
   isServedAt,
   type MenuItem,
   type MenuSnapshot,
-  soldModifier,
+  soldModifiers,
   unitPriceOf,
 } from '../menu/index.ts'
 import { type Pence, zeroOrMorePenceSchema } from '../money/index.ts'
@@ -57,7 +57,7 @@ export function lineFromMenu(wanted: NewLine, menu: MenuSnapshot, { at, by }: Co
     kitchenName: item.kitchenName ?? item.name,
     quantity: wanted.quantity,
     unitPricePence,
-    modifiers: options.map((option) => soldModifier(item, option)),
+    modifiers: soldModifiers(item, options),
     note: wanted.note,
     seat: wanted.seat,
     course: wanted.course === undefined ? courseOf(menu, item) : wanted.course,

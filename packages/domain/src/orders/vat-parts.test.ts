@@ -26,6 +26,8 @@ const crisps = choice(22, 'Crisps', 0, { vatClass: 'standard', alonePence: 120 }
 const apple = choice(23, 'Apple', 0, { vatClass: 'cold_food', alonePence: 80 })
 const cola = choice(24, 'Cola', 0, { vatClass: 'standard', alonePence: 150 })
 
+const unpriced = choice(25, 'Biscuit', 0, { vatClass: 'standard' })
+
 const main = choice(31, 'Main course', 0, { alonePence: 600 })
 const side = choice(32, 'Side dish', 0, { alonePence: 150 })
 const dessert = choice(33, 'Dessert', 0, { alonePence: 150 })
@@ -51,7 +53,7 @@ const ours: MenuSnapshot = {
   ...{ ...menu, items: [lunch, deal, dinner, soup] },
   modifierGroups: [
     group(200, [hotCoffee, pickle, noCheese]),
-    group(201, [ham, crisps, apple, cola]),
+    group(201, [ham, crisps, apple, cola, unpriced]),
     group(202, [main, side, dessert, bottle]),
   ],
 }
@@ -118,6 +120,15 @@ describe('VAT of a set menu or meal deal', () => {
       [2000, 400, 67],
       [0, 600, 0],
     ])
+  })
+
+  it('has the VAT of a part without a price of its own, which counts as the others do on average', () => {
+    // £5.00 for what costs £3.50 and, as nobody says otherwise, £3.50.
+    expect(groups(bill([dish(1, deal, [ham, unpriced])]))).toEqual([
+      [2000, 250, 42],
+      [0, 250, 0],
+    ])
+    expect(groups(bill([dish(1, deal, [unpriced])]))).toEqual([[2000, 500, 83]])
   })
 
   it('goes to the penny by the largest remainder', () => {

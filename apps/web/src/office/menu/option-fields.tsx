@@ -64,7 +64,7 @@ export function OptionFields({ option, place, error, allergenError, onChange, on
         />
         <MoneyField
           label="Price on its own"
-          description="For set menus and meal deals"
+          description="For set menus and meal deals. Without it, VAT is worked out from an average of the other parts."
           pence={option.alonePence}
           onChange={(alonePence) => set({ alonePence })}
         />
