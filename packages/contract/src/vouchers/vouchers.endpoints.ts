@@ -72,7 +72,7 @@ export const sellVoucher = restaurant.post('sellVoucher', '/vouchers', {
 export const cancelVoucherSale = restaurant.post('cancelVoucherSale', '/vouchers/:voucherId/cancel', {
   summary: 'Gives up the sale of a voucher nobody has paid for.',
   reply: z.object({ order: orderSchema }),
-  refusals: ['order_closed', 'payment_unsettled', 'below_paid'],
+  refusals: ['voucher_is_deposit', 'order_closed', 'payment_unsettled', 'below_paid'],
 })
 
 export const getVoucherCode = restaurant.post('getVoucherCode', '/vouchers/:voucherId/code', {
@@ -84,13 +84,13 @@ export const getVoucherCode = restaurant.post('getVoucherCode', '/vouchers/:vouc
     expiresOn: z.iso.date().nullable(),
     isMailed: z.boolean(),
   }),
-  refusals: ['voucher_unpaid', 'voucher_code_gone', 'voucher_voided', 'voucher_not_yours'],
+  refusals: ['voucher_is_deposit', 'voucher_unpaid', 'voucher_code_gone', 'voucher_voided', 'voucher_not_yours'],
 })
 
 export const handOverVoucher = restaurant.post('handOverVoucher', '/vouchers/:voucherId/handed-over', {
   summary: 'The guest has the code: from now on only a trace of it is kept.',
   reply: z.object({}),
-  refusals: ['voucher_unpaid', 'voucher_not_yours'],
+  refusals: ['voucher_is_deposit', 'voucher_unpaid', 'voucher_not_yours'],
 })
 
 const shownVoucherSchema = voucherSchema.pick({ last4: true, balancePence: true, expiresOn: true })
@@ -166,7 +166,7 @@ export const voidVoucher = restaurant.post('voidVoucher', '/vouchers/:voucherId/
   summary: 'Stops a voucher: nobody can pay with it. Its balance stays owed until it is given back or written off.',
   body: withReason,
   reply,
-  refusals: ['voucher_unpaid', 'voucher_voided'],
+  refusals: ['voucher_is_deposit', 'voucher_unpaid', 'voucher_voided'],
 })
 
 export const reinstateVoucher = restaurant.post('reinstateVoucher', '/vouchers/:voucherId/reinstate', {
@@ -174,7 +174,7 @@ export const reinstateVoucher = restaurant.post('reinstateVoucher', '/vouchers/:
   summary: 'Makes a stopped voucher good again.',
   body: withReason,
   reply,
-  refusals: ['voucher_changed', 'voucher_refund_under_way'],
+  refusals: ['voucher_is_deposit', 'voucher_changed', 'voucher_refund_under_way'],
 })
 
 export const writeOffVoucher = restaurant.post('writeOffVoucher', '/vouchers/:voucherId/write-off', {
@@ -187,7 +187,7 @@ export const writeOffVoucher = restaurant.post('writeOffVoucher', '/vouchers/:vo
     amountPence: penceSchema,
   }),
   reply,
-  refusals: ['voucher_nothing_to_write_off', 'voucher_changed', 'voucher_refund_under_way'],
+  refusals: ['voucher_is_deposit', 'voucher_nothing_to_write_off', 'voucher_changed', 'voucher_refund_under_way'],
 })
 
 export const renewVoucherCode = restaurant.post('renewVoucherCode', '/vouchers/:voucherId/new-code', {
@@ -196,5 +196,5 @@ export const renewVoucherCode = restaurant.post('renewVoucherCode', '/vouchers/:
     'Gives a voucher whose paper was lost a new code; the old one is dead. It is shown and mailed like the first.',
   body: z.strictObject({ reason, mailTo: z.email().max(200).nullable().default(null) }),
   reply,
-  refusals: ['voucher_unpaid', 'voucher_voided', 'voucher_used_up'],
+  refusals: ['voucher_is_deposit', 'voucher_unpaid', 'voucher_voided', 'voucher_used_up'],
 })

@@ -26,6 +26,11 @@ export const voucherRefusals = {
     title: 'This gift voucher has expired.',
     next: 'Take another payment, or ask a manager.',
   },
+  voucher_is_deposit: {
+    status: 409,
+    title: 'This is the deposit of a booking.',
+    next: 'Decide about it at the booking: it comes off the bill, goes back or is kept.',
+  },
   voucher_other_vat: {
     status: 422,
     title: 'This gift voucher is good only for what bears VAT at the standard rate.',

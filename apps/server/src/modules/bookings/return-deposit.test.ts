@@ -246,3 +246,23 @@ describe('what a closed bill leaves of a deposit', () => {
     expect((await place.attention()).depositsOwed).toEqual([])
   })
 })
+
+describe('voucher of a deposit', () => {
+  it('is stopped, written off, told and handed over by nobody: its money is the booking’s', async () => {
+    const path = await place.book()
+    await place.pay(path)
+    const [voucher] = await server.sql('select id from gift_vouchers where restaurant_id = $1', [place.restaurant.id])
+    const reason = 'Lost for good'
+    const acts = { void: { reason }, reinstate: { reason }, 'write-off': { reason, amountPence: 1000 } }
+    for (const [act, body] of Object.entries({ ...acts, 'new-code': { reason }, 'handed-over': {}, cancel: {} })) {
+      const sent = Object.keys(body).length > 0 ? body : undefined
+      expect((await owner.send(`/vouchers/${voucher?.id}/${act}`, sent)).json.code, act).toBe('voucher_is_deposit')
+    }
+    const told = await owner.send(`/vouchers/${voucher?.id}/code`, undefined, { key: null })
+    expect(told.json.code).toBe('voucher_is_deposit')
+    await place.post(`${path}/cancel`)
+    await place.jobs()
+    await place.jobs()
+    expect(await refunds()).toEqual(['card 1000 done'])
+  })
+})

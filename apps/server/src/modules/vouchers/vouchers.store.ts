@@ -46,6 +46,21 @@ export async function voucherOfSale(db: Database, restaurantId: string, orderId:
   return found
 }
 
+/**
+ * The deposit of a booking is a voucher whose money belongs to the booking: nobody stops it, writes it off or learns its code.
+ *
+ * @throws `voucher_is_deposit`
+ */
+export async function assertNoDeposit(db: Database, restaurantId: string, voucherId: string): Promise<void> {
+  const { rows } = await db.inRestaurant(restaurantId, (tx) =>
+    tx.execute(sql`
+      select b.id from gift_vouchers v
+      join bookings b on b.restaurant_id = ${restaurantId} and b.deposit_order_id = v.order_id
+      where v.restaurant_id = ${restaurantId} and v.id = ${voucherId}`),
+  )
+  if (rows.length > 0) throw new DomainError('voucher_is_deposit', { voucherId })
+}
+
 export async function loadVoucher(tx: Tx, restaurant: BusinessDay & { readonly id: string }, id: string, at: string) {
   const [voucher] = await voucherRows(tx, restaurant.id, businessDate(at, restaurant), sql`v.id = ${id}`, 1)
   if (!voucher) throw new DomainError('not_found')
