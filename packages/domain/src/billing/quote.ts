@@ -75,6 +75,8 @@ export type Running = {
   /** Nothing was charged for this period: the trial it began in. */
   readonly isTrial: boolean
   readonly nextPlan: PlanKey | null
+  /** What was agreed for it. */
+  readonly nextMonthlyPence: Pence | null
   readonly isCancelled: boolean
   /** The invoice the current days were paid with; null in a trial. */
   readonly paid: (PaidDays & { readonly invoiceId: string; readonly from: string }) | null
@@ -100,12 +102,13 @@ export function quotePlan(facts: QuoteFacts, wanted: Plan): Quote {
   const { today, subscription, vatBps, plans, inForce, usage } = facts
   const current = plans.find(({ key }) => key === inForce)
   const action = actionOf(facts, wanted)
-  const monthly = amountsOf([{ netPence: wanted.monthlyPence }], vatBps)
+  const monthlyPence = priceOf(subscription, action, wanted)
+  const monthly = amountsOf([{ netPence: monthlyPence }], vatBps)
   const nothing = amountsOf([], vatBps)
   const base = {
     action,
     plan: wanted.key,
-    monthlyPence: wanted.monthlyPence,
+    monthlyPence,
     startsOn: today,
     lines: [],
     amounts: nothing,
@@ -123,12 +126,7 @@ export function quotePlan(facts: QuoteFacts, wanted: Plan): Quote {
     case 'ask':
       return { ...base, nextChargeOn: null, lost: action === 'same' ? [] : base.lost }
     case 'keep':
-      return {
-        ...base,
-        nextChargeOn: subscription?.periodEnd ?? null,
-        nextChargePence: amountsOf([{ netPence: subscription?.monthlyPence ?? pence(0) }], vatBps).totalPence,
-        lost: [],
-      }
+      return { ...base, nextChargeOn: subscription?.periodEnd ?? null, lost: [] }
     case 'subscribe_after_trial':
       return { ...base, nextChargeOn: facts.trialEndsOn }
     case 'switch_in_trial':
@@ -145,6 +143,14 @@ export function quotePlan(facts: QuoteFacts, wanted: Plan): Quote {
     case 'upgrade':
       return { ...base, ...upgraded(facts, wanted), nextChargeOn: subscription?.periodEnd ?? null }
   }
+}
+
+/** Who stays with a plan pays what was agreed when it was chosen, or a lower price of today. */
+function priceOf(subscription: Running | null, action: PlanAction, { key, monthlyPence }: Plan): Pence {
+  if (!subscription || (action !== 'same' && action !== 'keep')) return monthlyPence
+  const { plan, nextPlan, nextMonthlyPence } = subscription
+  const agreedPence = key === plan ? subscription.monthlyPence : key === nextPlan ? nextMonthlyPence : null
+  return pence(Math.min(monthlyPence, agreedPence ?? monthlyPence))
 }
 
 function actionOf({ subscription, inForce, trialEndsOn, mustAsk }: QuoteFacts, wanted: Plan): PlanAction {

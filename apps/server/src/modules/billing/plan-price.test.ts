@@ -55,7 +55,8 @@ describe('another price of a plan', () => {
       { plan: 'beta', monthlyPence: 5200, agreedPence: null, lowerFrom: null },
     ])
     expect(await priceNotices(other.restaurant)).toEqual({ news: [], mails: [] })
-    expect((await quote('beta')).action).toBe('same')
+    expect(await quote('beta')).toMatchObject({ action: 'same', monthlyPence: 4900, nextChargePence: 4900 })
+    expect(await quote('omega')).toMatchObject({ action: 'upgrade', monthlyPence: 11_900 })
     await tickBilling(server, '2025-04-10T12:00:00.000Z')
     expect(chargedToCard(server, restaurant)).toEqual([4900, 4900])
     // Whoever subscribes now pays what is published now.
