@@ -1,4 +1,3 @@
-import { assert } from '@tableside/domain/errors'
 import type { BasisPoints, Pence } from '@tableside/domain/money'
 import { defaultPlans } from '@tableside/domain/plans'
 import { Money } from '@tableside/ui'
@@ -49,7 +48,7 @@ export function FeeCalculator() {
   const [typed, setTyped] = useState(exampleMonth)
   const terms = useTerms()
   const { read, problems } = readMonth(typed)
-  const costs = read && costsOf(read.month, { ...read, feeBps: terms.feeBps }, terms.monthlyPence)
+  const costs = read && terms && costsOf(read.month, { ...read, feeBps: terms.feeBps }, terms.monthlyPence)
   return (
     <div className="grid gap-8 rounded-card border border-line bg-paper p-5 sm:p-8 lg:grid-cols-[1fr_1.2fr]">
       <form className="flex flex-col gap-5" onSubmit={(event) => event.preventDefault()}>
@@ -63,25 +62,30 @@ export function FeeCalculator() {
           />
         ))}
       </form>
-      <Outcome costs={costs} terms={terms} />
+      <Outcome costs={costs} terms={terms} isMissing={!read} />
     </div>
   )
 }
 
-function Outcome({ costs, terms }: { costs: Costs | undefined; terms: Terms }) {
+type OutcomeProps = { costs: Costs | undefined; terms: Terms | undefined; isMissing: boolean }
+
+function Outcome({ costs, terms, isMissing }: OutcomeProps) {
   const saved = costs?.savedPence ?? 0
   return (
     <div className="flex flex-col justify-between gap-6 rounded-card border border-line bg-surface p-5 sm:p-7">
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2">
         <Row label="You pay today" amount={costs?.nowPence} isStrong />
         <div className="col-span-2 my-2 border-line border-t" />
-        <Row label={`Tableside’s fee, ${terms.feeBps / 100} % of all takings`} amount={costs?.feePence} />
+        <Row
+          label={terms ? `Tableside’s fee, ${terms.feeBps / 100} % of all takings` : 'Tableside’s fee'}
+          amount={costs?.feePence}
+        />
         <Row label="Your card acquirer" amount={costs?.acquirerPence} />
-        <Row label={`Plan ${terms.name}`} amount={costs?.planPence} />
+        <Row label={terms ? `Plan ${terms.name}` : 'Plan'} amount={costs?.planPence} />
         <Row label="You would pay" amount={costs?.withUsPence} isStrong />
       </dl>
-      <output aria-live="polite" className="block border-line border-t pt-5">
-        {!costs && <span className="text-quiet">Fill in every field to see the difference.</span>}
+      <output aria-live="polite" className="block min-h-24 border-line border-t pt-5">
+        {isMissing && <span className="text-quiet">Fill in every field to see the difference.</span>}
         {costs && saved > 0 && (
           <>
             <Money pence={saved} className="block font-display font-semibold text-3xl text-herb" /> less a month with
@@ -156,14 +160,15 @@ function TypedField({ label, hint, unit, value, onChange, problem }: TypedFieldP
   )
 }
 
-/** The chosen plan's price and fee, as the plan table has them. */
-function useTerms(): Terms {
+/**
+ * The chosen plan's price and fee, as the plan table has them: none before it has answered, because the page as it was built
+ * knows only what a new installation asks for. Where there is no answer those are shown.
+ */
+function useTerms(): Terms | undefined {
   const chosen = useChosenPlan()
-  const [plans, setPlans] = useState<ReadonlyMap<string, Terms>>()
+  const [plans, setPlans] = useState<readonly (Terms & { readonly key: string })[]>()
   useEffect(() => {
-    livePlans().then((live) => live && setPlans(new Map(live.map((plan) => [plan.key, plan]))))
+    livePlans().then((live) => setPlans(live ?? defaultPlans))
   }, [])
-  const terms = plans?.get(chosen) ?? defaultPlans.find(({ key }) => key === chosen)
-  assert(terms, 'every plan that can be chosen is in the plan table')
-  return terms
+  return plans?.find(({ key }) => key === chosen)
 }
