@@ -80,6 +80,19 @@ describe('booking a guest changes', () => {
     expect((await place.one()).state).toBe('booked')
   })
 
+  it('has its time to pay once, also where they come with fewer in between', async () => {
+    const { path } = await bookFor(4)
+    expect((await change(path, at('19:00'), 2)).status).toBe(200)
+    server.setClock(at('10:10'))
+    expect((await change(path, at('19:00'), 4)).status).toBe(200)
+    expect(await place.read(path)).toContain('Pay it by 10:20')
+    expect((await change(path, at('19:00'), 2)).status).toBe(200)
+    server.setClock(at('10:21'))
+    expect((await change(path, at('19:00'), 4)).json.code).toBe('deposit_too_small')
+    await place.jobs()
+    expect((await place.one()).state).toBe('booked')
+  })
+
   it('is not for more than its deposit was paid for: they call', async () => {
     const { path } = await bookFor(3)
     await place.pay(path)

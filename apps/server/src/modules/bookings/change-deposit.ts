@@ -25,7 +25,7 @@ type Change = {
  * The deposit of a booking after a change: what a new booking for so many would be asked for, with the stricter of both
  * deadlines. One that is not paid yet is replaced where it would be another sum.
  *
- * @throws `deposit_too_small` for more guests than it was paid for · `payment_unsettled` while its payment is being checked
+ * @throws `deposit_too_small` for more guests than it was paid for, or once the time to pay is over · `payment_unsettled` while its payment is being checked
  */
 export async function changedDeposit(
   { newId }: Pick<Services, 'newId'>,
@@ -39,15 +39,21 @@ export async function changedDeposit(
   const { deposit } = await bookingOf(tx, before)
   const freeUntil = depositFreeUntil(settings, startsAt)
   const earlier = before.depositFreeUntil ?? depositFreeUntil(settings, before.startsAt)
+  // The time to pay is given once, also to who comes with fewer in between.
+  const none = { ...noDeposit, depositDueAt }
   const kept = { depositOrderId, depositDueAt, depositFreeUntil: earliest(earlier, freeUntil) }
-  if (!asksDeposit) return depositOrderId ? kept : noDeposit
+  if (!asksDeposit) return depositOrderId ? kept : none
   const askedPence = depositFor(settings, partySize)
   const asked = {
     depositOrderId: newId(),
-    depositDueAt: addMinutes(now, depositPayMinutes),
+    depositDueAt: depositDueAt ?? addMinutes(now, depositPayMinutes),
     depositFreeUntil: freeUntil,
   }
-  if (!deposit || !depositOrderId) return askedPence > 0 ? asked : noDeposit
+  if (!deposit || !depositOrderId) {
+    if (askedPence === 0) return none
+    if (asked.depositDueAt <= now) throw new DomainError('deposit_too_small', { amountPence: 0, askedPence })
+    return asked
+  }
   if (deposit.state !== 'due') {
     assertCovers(deposit, askedPence)
     return kept
@@ -55,8 +61,7 @@ export async function changedDeposit(
   if (askedPence === deposit.amountPence) return kept
   await assertUnpaid(tx, restaurantId, depositOrderId)
   await enqueue(tx, giveUpDeposit, { restaurantId, bookingId: id, orderId: depositOrderId })
-  // Who changes again and again keeps the table no longer for it.
-  return askedPence > 0 ? { ...asked, depositDueAt, depositFreeUntil: kept.depositFreeUntil } : noDeposit
+  return askedPence > 0 ? { ...asked, depositFreeUntil: kept.depositFreeUntil } : none
 }
 
 function assertCovers({ state, amountPence }: BookingDeposit, askedPence: number): void {
