@@ -13,6 +13,7 @@ import { bookingPath, idsIn, isOurs } from './booking-links.ts'
 import { formatDepositTerms } from './booking-words.ts'
 import {
   type BookingRow,
+  bookingOf,
   bookingsBetween,
   dateOf,
   findBooking,
@@ -73,7 +74,12 @@ export function bookingPages(app: FastifyInstance, services: Services): void {
     const found = await findOwn(services, inCode.parse(request.params))
     if (found?.row.state !== 'booked') return reply.callNotFound()
     const { restaurant, row } = found
-    const place = await services.db.inRestaurant(restaurant.id, (tx) => loadSite(tx, restaurant, row.locationId))
+    const { place, deposit } = await services.db.inRestaurant(restaurant.id, async (tx) => ({
+      place: await loadSite(tx, restaurant, row.locationId),
+      ...(await bookingOf(tx, row)),
+    }))
+    // A table that is held until its deposit is paid is not booked yet.
+    if (deposit?.state === 'due') return reply.callNotFound()
     const where = [place.name, ...place.addressLines].join(', ')
     const entry = { ...row, title: `Table for ${row.partySize} at ${place.name}`, where }
     return answerCalendar(reply, calendarOf(restaurant.name, [entry], services.now()))
