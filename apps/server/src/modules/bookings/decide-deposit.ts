@@ -18,6 +18,7 @@ import {
   loadSettings,
   updateBooking,
 } from './bookings.store.ts'
+import { assertMayKeep } from './keep-deposit.ts'
 import { depositQueue, settleDeposit } from './settle-deposit.ts'
 
 type Deciding = {
@@ -47,6 +48,7 @@ export async function decideDeposit(
   if (decision === 'return' && !mayReturn) throw new DomainError('permission_denied')
   if (decision === 'return' && !isFree && staff) await assertWithinLimit(tx, row, staff)
   await settleLater(tx, row)
+  if (staff) assertMayKeep(staff, { decision, isFree })
   return { depositDecision: decision }
 }
 

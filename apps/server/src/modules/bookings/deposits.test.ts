@@ -165,6 +165,14 @@ describe('a deposit', () => {
     expect((await place.one()).deposit?.state).toBe('returned')
   })
 
+  it('that the settings give back is kept by who may refund alone', async () => {
+    const path = await place.book('19:00')
+    await place.pay(path)
+    const early = await place.one()
+    expect((await place.become(early, 'cancelled', 'keep')).json.code).toBe('permission_denied')
+    expect((await place.become(early, 'cancelled', 'keep', owner)).json.booking.deposit.state).toBe('kept')
+  })
+
   it('is not asked of a small party, nor by the staff', async () => {
     const path = await place.book('19:00', { partySize: 1 })
     expect(await place.read(path)).not.toContain('deposit')
