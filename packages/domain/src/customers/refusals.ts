@@ -68,6 +68,11 @@ export const customerRefusals = {
     title: 'Points need a guest on the order.',
     next: 'Put the guest on the order first.',
   },
+  points_spent: {
+    status: 409,
+    title: 'The points of this order have been used.',
+    next: 'It stays with the guest who used them.',
+  },
   points_on_order: {
     status: 409,
     title: 'Points of this guest are used on the order.',

@@ -197,3 +197,27 @@ describe('loyalty points', () => {
     expect(named).toEqual([])
   })
 })
+
+describe('order whose points were used', () => {
+  it('stays with who used them, also when it is opened again', async () => {
+    await rule()
+    const [spender, other] = [await guest(), await guest()]
+    const earning = await openFor(spender, [waiter.curry(10)])
+    await waiter.cash(earning, 10_950)
+    const spent = await openFor(spender)
+    expect((await use(spent.id, 600)).status).toBe(201)
+    const give = (customerId: string | null) =>
+      manager.send(
+        `/orders/${earning.id}/guest`,
+        { guest: customerId && { customerId, name: 'Lena Loyal' } },
+        { method: 'PUT' },
+      )
+    expect((await give(other)).json.code).toBe('points_spent')
+    expect((await give(null)).json.code).toBe('points_spent')
+    expect((await points(other)).balance).toBe(0)
+    expect((await manager.send(`/orders/${earning.id}/reopen`, { reason: 'Wrong table' })).status).toBeLessThan(300)
+    const details = { guest: { customerId: other, name: 'Lena Loyal' } }
+    const changed = await manager.send(`/orders/${earning.id}`, details, { method: 'PATCH' })
+    expect(changed.json.code).toBe('points_spent')
+  })
+})

@@ -127,6 +127,32 @@ export async function claimPoints(
   return everyLocation(() => db.inRestaurant(restaurantId, claim))
 }
 
+/**
+ * Sees that whose order it is has not used its points before it becomes somebody else's: they would be there twice.
+ *
+ * @throws `points_spent`
+ */
+export async function assertPointsUnspent(
+  { db, orders }: Services,
+  restaurantId: string,
+  orderId: string,
+  to: string | null,
+): Promise<void> {
+  const { guest, state, reopenings } = await orders.fresh(restaurantId, orderId)
+  const customerId = guest?.customerId
+  // Points are earned by what is paid; an order that was opened again has earned them before.
+  const mayHaveEarned = state === 'paid' || reopenings > 0
+  if (!customerId || customerId === to || !mayHaveEarned) return
+  await everyLocation(() =>
+    db.inRestaurant(restaurantId, async (tx) => {
+      await lockRestaurant(tx, restaurantId)
+      const { bills, rules } = await pointsBook(tx, restaurantId, customerId)
+      const others = bills.filter((bill) => bill.orderId !== orderId)
+      if (pointsOf(others, rules).balance < 0) throw new DomainError('points_spent', { orderId })
+    }),
+  )
+}
+
 /** Points claimed a moment ago that are not on their bill yet. */
 async function heldPoints(tx: Tx, restaurantId: string, customerId: string, claimId: string, at: string) {
   const since = new Date(Date.parse(at) - claimMs).toISOString()

@@ -28,7 +28,7 @@ import { type Call, type RestaurantScope, StoredReply } from '../../http/call.ts
 import { tradingOf } from '../../http/location-of.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
-import { claimPoints, guestOf, type NamedGuest } from '../customers/index.ts'
+import { assertPointsUnspent, claimPoints, guestOf, type NamedGuest } from '../customers/index.ts'
 import { findStaff, loadDiscountPresets } from '../restaurants/index.ts'
 import { addLines } from './add-lines.ts'
 import { runApprovedCommand } from './approval.ts'
@@ -116,6 +116,10 @@ export function ordersRoutes(routes: Routes, services: Services): void {
     const { restaurant, body } = call
     // Looked up only where a guest is named: no other command waits for it.
     const named = await namedGuest(services, call)
+    if (body.guest !== undefined) {
+      const to = named?.guest?.customerId ?? null
+      await assertPointsUnspent(services, call.restaurant.id, call.params.orderId, to)
+    }
     const details = named ? { ...body, guest: named.guest } : body
     return runOrderCommand(services, call, theOrder(call.params), (order, context) =>
       withNewGuest(changeDetails(order, details, tradingOf(restaurant, order.locationId), context), named?.newGuest),
@@ -135,6 +139,7 @@ export function ordersRoutes(routes: Routes, services: Services): void {
   routes(contract.attachGuest, async (call) => {
     const { restaurant, params } = call
     const named = await namedGuest(services, call)
+    await assertPointsUnspent(services, restaurant.id, params.orderId, named?.guest?.customerId ?? null)
     const mayReplace = can(restaurant.access, { permission: 'customers.manage' }) === true
     return runOrderCommand(services, call, theOrder(params), (order) =>
       withNewGuest(attachGuest(order, named?.guest ?? null, mayReplace), named?.newGuest),
