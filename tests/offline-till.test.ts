@@ -36,9 +36,10 @@ test('a table is opened, sent and paid in cash without a connection, and arrives
   await page.getByText('This payment is kept on this till').waitFor({ state: 'detached' })
   await page.getByText('£10.15 taken, cash').waitFor()
   const orderId = /orders\/([^/]+)/.exec(page.url())?.[1]
-  const { order } = (await call(page, 'GET', `${path}/orders/${orderId}`)).body
-  expect(order).toMatchObject({ state: 'paid', fires: 1, totals: { paidPence: 1015, balanceDuePence: 0 } })
-  expect(order.lines).toHaveLength(2)
+  const order = async () => (await call(page, 'GET', `${path}/orders/${orderId}`)).body.order
+  const totals = { paidPence: 1015, balanceDuePence: 0 }
+  await expect.poll(order).toMatchObject({ state: 'paid', fires: 1, totals })
+  expect((await order()).lines).toHaveLength(2)
 })
 
 test('cash taken without a connection is never lost: of a dish that had run out meanwhile, the guest is owed it', async () => {
@@ -74,10 +75,12 @@ test('cash taken without a connection is never lost: of a dish that had run out 
   await page.getByText('This payment is kept on this till').waitFor({ state: 'detached' })
   await page.getByText('£10.15 taken, cash').waitFor()
   const orderId = /orders\/([^/]+)/.exec(page.url())?.[1]
-  const { order } = (await call(page, 'GET', `${path}/orders/${orderId}`)).body
-  expect(order).toMatchObject({ state: 'paid', lines: [{ name: 'Sparkling Water' }], totals: { paidPence: 1015 } })
+  const order = async () => (await call(page, 'GET', `${path}/orders/${orderId}`)).body.order
+  const only = [{ name: 'Sparkling Water' }]
+  await expect.poll(order).toMatchObject({ state: 'paid', lines: only, totals: { paidPence: 1015 } })
+  const { totalPence } = (await order()).totals
   const attention = (await call(page, 'GET', `${path}/payments/attention`)).body
-  expect(attention.overpaid).toMatchObject([{ orderId, overpaidPence: 1015 - order.totals.totalPence }])
+  expect(attention.overpaid).toMatchObject([{ orderId, overpaidPence: 1015 - totalPence }])
 })
 
 test('a till that is loaded again without a connection opens with its tables and orders, and takes cash with change', async () => {
@@ -101,7 +104,7 @@ test('a till that is loaded again without a connection opens with its tables and
   await page.getByText('Sent', { exact: true }).waitFor()
   await tapDish(page, 'Lemon Tart')
   await orderPanel(page).getByRole('button', { name: 'Send 1' }).click()
-  await page.getByText('Waiting to reach the kitchen').waitFor()
+  await page.getByText('Waiting to reach the kitchen', { exact: true }).waitFor()
   await page.getByRole('button', { name: /waiting$/ }).click()
   const panel = page.getByRole('dialog', { name: 'No connection' })
   await panel.getByText('1 dish waits for the network.').waitFor()
@@ -139,7 +142,7 @@ test('a till whose browser keeps nothing says not to close it while something wa
   await tapDish(page, 'Sparkling Water')
   await page.context().setOffline(true)
   await orderPanel(page).getByRole('button', { name: 'Send 1' }).click()
-  await page.getByText('Waiting to reach the kitchen').waitFor()
+  await page.getByText('Waiting to reach the kitchen', { exact: true }).waitFor()
   await page.getByRole('button', { name: /waiting$/ }).click()
   const panel = page.getByRole('dialog', { name: 'No connection' })
   await panel.getByText('Do not close or reload the till').waitFor()
