@@ -90,7 +90,7 @@ describe('what was promised for a time on the wall, once the zone of the restaur
       ...{ id: uuidv7(), lines: [{ ...line, expectedUnitPricePence: 540 }], allergies: [], allergyNote: '' },
       ...{ guestName: 'Sam', phone: '07700 900123', collectAt: '2026-11-26T19:00:00.000Z' },
     }
-    const url = `/r/lantern-${restaurant.id}/main/collect`
+    const url = `/api/v1/guests/lantern-${restaurant.id}/locations/main/collection/orders`
     const sent = await server.app.inject({ method: 'POST', url, headers: { 'sec-fetch-site': 'same-origin' }, payload })
     expect(sent.statusCode, sent.body).toBe(201)
     const { order } = (await waiter.send(`/guest-orders/${payload.id}/accept`, undefined)).json
