@@ -21,7 +21,7 @@ beforeAll(async () => {
   here = await startTestServer()
   there = await startTestServer({ beside: here })
   there.services.db.watchStatements(({ name, text }) => asked.push(name ?? text))
-  await vi.waitUntil(() => [here, there].every(({ services }) => services.notices.isHearing()))
+  await vi.waitUntil(() => [here, there].every(({ services }) => services.notices.isListening()))
 })
 afterAll(async () => {
   await there.stop()
@@ -74,11 +74,11 @@ describe('what decides who may do what', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'tableside listener' and datname = current_database()`,
     )
-    await expect.poll(() => services.notices.isHearing()).toBe(false)
+    await expect.poll(() => services.notices.isListening()).toBe(false)
     asked.length = 0
     await orders(waiter)
     expect(asked.filter((each) => /session_|restaurant_access/.test(each))).toHaveLength(2)
-    await expect.poll(() => services.notices.isHearing(), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => services.notices.isListening(), { timeout: 10_000 }).toBe(true)
   })
 })
 

@@ -3,8 +3,8 @@ import type { Notices } from './db/notices.ts'
 import { withRetry } from './db/pool.ts'
 
 /**
- * Nothing is kept for longer, whatever happened. A notice is owed only by a process that was killed between its commit and
- * its notice, and the one that starts in its place tells everybody to forget everything: this is for what that does not reach,
+ * Nothing is kept for longer, whatever happened. Only a process that was killed between its commit and its notice owes one,
+ * and the process that starts in its place makes all of them forget everything: the limit is for what that does not reach,
  * such as a change somebody made in the database by hand.
  */
 const maxAgeMs = 60_000
@@ -23,64 +23,64 @@ export type Caches = {
   create<T>(idsOf: (answer: T, key: string) => readonly string[]): Cache<T>
   /** Drops what is known about an id, here at once and in the other processes; all there is when none is named. */
   forget(id?: string): void
-  /** Settles once the other processes were told of everything forgotten so far; undefined when they have been. */
-  told(): Promise<void> | undefined
+  /** Settles once the other processes are notified of everything forgotten so far; undefined when they are. */
+  published(): Promise<void> | undefined
 }
 
 type Drop = (id: string | undefined) => void
 
-/** Nothing is kept while this process does not hear the others. */
+/** Nothing is kept while this process gets no notices. */
 export function createCaches(notices: Notices, log: FastifyBaseLogger): Caches {
   const drops: Drop[] = []
-  const untold = new Set<string | undefined>()
-  let telling: Promise<void> | undefined
+  const unpublished = new Set<string | undefined>()
+  let publishing: Promise<void> | undefined
 
   const drop: Drop = (id) => {
     for (const each of drops) each(id)
   }
   const forget = (id?: string) => {
     drop(id)
-    untold.add(id)
-    // All that is forgotten in one go is told in one notice.
-    if (untold.size > 1) return
-    const told = Promise.resolve(telling).then(tell)
-    telling = told
-    void told.then(() => {
-      if (telling === told) telling = undefined
+    unpublished.add(id)
+    // All that is forgotten in one go is in one notice.
+    if (unpublished.size > 1) return
+    const published = Promise.resolve(publishing).then(publish)
+    publishing = published
+    void published.then(() => {
+      if (publishing === published) publishing = undefined
     })
   }
 
-  /** Where the database is away the notice is not lost: whoever listens again forgets everything, and tells so. */
-  async function tell(): Promise<void> {
-    const ids = [...untold]
-    untold.clear()
+  /** Where the database is away the notice is not lost: a process that listens again forgets everything, and notifies the others. */
+  async function publish(): Promise<void> {
+    const ids = [...unpublished]
+    unpublished.clear()
     const isAll = ids.includes(undefined) || ids.length > maxIds
-    await withRetry(() => notices.tell('cached_changed', isAll ? [] : ids.map(String))).catch((error) =>
-      log.error({ err: error }, 'telling the other processes what has changed'),
+    await withRetry(() => notices.publish('cached_changed', isAll ? [] : ids.map(String))).catch((error) =>
+      log.error({ err: error }, 'notifying the other processes of what has changed'),
     )
   }
 
-  notices.hear('cached_changed', (ids) => {
+  notices.subscribe('cached_changed', (ids) => {
     if (ids.length === 0) drop(undefined)
     for (const id of ids) drop(id)
   })
-  // What was said before was missed here, and what this process should have said before it was killed, by the others.
+  // This process missed the notices before, and the others those it owed when it was killed.
   notices.onConnect(() => forget())
 
   return {
     create(idsOf) {
-      const { cache, drop } = createCache(notices.isHearing, idsOf)
+      const { cache, drop } = createCache(notices.isListening, idsOf)
       drops.push(drop)
       return cache
     },
     forget,
-    told: () => telling,
+    published: () => publishing,
   }
 }
 
 type Entry<T> = { readonly until: number; readonly answer: Promise<T>; ids?: readonly string[] }
 
-function createCache<T>(isHearing: () => boolean, idsOf: (answer: T, key: string) => readonly string[]) {
+function createCache<T>(isListening: () => boolean, idsOf: (answer: T, key: string) => readonly string[]) {
   // In the order in which they become too old.
   const known = new Map<string, Entry<T>>()
 
@@ -91,7 +91,7 @@ function createCache<T>(isHearing: () => boolean, idsOf: (answer: T, key: string
     }
   }
   const cache: Cache<T> = (key, ask) => {
-    if (!isHearing()) return ask()
+    if (!isListening()) return ask()
     const now = performance.now()
     const before = known.get(key)
     if (before && before.until > now) return before.answer

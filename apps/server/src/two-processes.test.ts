@@ -22,7 +22,7 @@ beforeAll(async () => {
   here = await startTestServer({ clock })
   there = await startTestServer({ beside: here, clock })
   both = [here, there]
-  await vi.waitUntil(() => both.every(({ services }) => services.notices.isHearing()))
+  await vi.waitUntil(() => both.every(({ services }) => services.notices.isListening()))
 })
 afterAll(async () => {
   const faults = await here.invariantFaults()

@@ -10,28 +10,28 @@ const pulseMs = 2_000
 const silentMs = 4_000
 const reconnectMs = [500, 1_000, 2_000, 5_000]
 
-/** What the processes of one installation tell each other, through the database they share (LISTEN and NOTIFY). */
+/** Notices between the processes of one installation, through the database they share (LISTEN and NOTIFY). */
 export type Notices = {
-  /** Told of what the other processes say on a channel. */
-  hear(channel: Channel, listener: (words: readonly string[]) => void): void
-  /** Told whenever this process begins to listen: what was said before, it has missed. */
+  /** Called with each notice of the other processes on a channel. */
+  subscribe(channel: Channel, listener: (words: readonly string[]) => void): void
+  /** Called whenever this process begins to listen: it has missed every notice before. */
   onConnect(listener: () => void): void
-  /** Whether what is said now arrives here. */
-  isHearing(): boolean
-  /** Tells the other processes; called after the commit of what it tells of, never inside a transaction. */
-  tell(channel: Channel, words: readonly string[]): Promise<void>
+  /** Whether a notice that is published now arrives here. */
+  isListening(): boolean
+  /** Notifies the other processes; called after the commit of what the notice is about, never inside a transaction. */
+  publish(channel: Channel, words: readonly string[]): Promise<void>
   /** Begins to listen, with a connection of its own. */
   listen(): { stop(): Promise<void> }
 }
 
 export function createNotices(db: Database, log: FastifyBaseLogger): Notices {
-  // A process does not hear itself.
+  // A process gets no notice of its own.
   const self = randomUUID()
   const listeners = new Map<string, (words: readonly string[]) => void>()
   const connectListeners: (() => void)[] = []
-  /** Asks on the connection that is heard; one question after the other. */
+  /** Asks on the connection that listens; one question after the other. */
   let query: ((text: string, values?: string[]) => Promise<unknown>) | undefined
-  let heardAtMs = Number.NEGATIVE_INFINITY
+  let answeredAtMs = Number.NEGATIVE_INFINITY
 
   function take(channel: string, payload = ''): void {
     const [sender, ...words] = payload.split(' ')
@@ -50,19 +50,19 @@ export function createNotices(db: Database, log: FastifyBaseLogger): Notices {
       turn = answer.catch(() => undefined)
       return answer
     }
-    const beHeard = async () => {
-      // What was said before the answer has arrived before it.
+    const checkAnswers = async () => {
+      // A notice that was sent before the answer has arrived before it.
       await ask('select')
-      heardAtMs = performance.now()
+      answeredAtMs = performance.now()
     }
     const pulse = setInterval(() => {
-      beHeard().catch(() => connection.end())
+      checkAnswers().catch(() => connection.end())
     }, pulseMs)
     const leave = () => void connection.end()
     stopped.addEventListener('abort', leave, { once: true })
     try {
       for (const channel of channels) await ask(`listen ${channel}`)
-      await beHeard()
+      await checkAnswers()
       query = ask
       for (const listener of connectListeners) listener()
       await broken
@@ -86,14 +86,14 @@ export function createNotices(db: Database, log: FastifyBaseLogger): Notices {
   }
 
   return {
-    hear(channel, listener) {
+    subscribe(channel, listener) {
       listeners.set(channel, listener)
     },
     onConnect(listener) {
       connectListeners.push(listener)
     },
-    isHearing: () => query !== undefined && performance.now() - heardAtMs < silentMs,
-    async tell(channel, words) {
+    isListening: () => query !== undefined && performance.now() - answeredAtMs < silentMs,
+    async publish(channel, words) {
       const payload = [self, ...words].join(' ')
       if (query) await query(notifyProcesses, [channel, payload])
       else await db.shared.execute(sql`select pg_notify(${channel}, ${payload})`)

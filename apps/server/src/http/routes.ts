@@ -64,7 +64,7 @@ export function routesOn(app: FastifyInstance, services: Services): Routes {
         const work = () => handler(call as Call<typeof endpoint>)
         const answer = await withinLocations(visible, () => atActingDevice(call.restaurant?.deviceId ?? null, work))
         // Once it is answered that a role was taken away, no process lets it in any more.
-        await services.caches.told()
+        await services.caches.published()
         if (answer instanceof StoredReply) {
           if (answer.isReplay) reply.header('idempotent-replayed', 'true')
           return reply.code(answer.status).type('application/json; charset=utf-8').serializer(asIs).send(answer.json)

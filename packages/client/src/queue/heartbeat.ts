@@ -19,7 +19,7 @@ export function createHeartbeat({ ask, timers, onChange }: HeartbeatOptions) {
   let hasLine = true
   let isBeating = false
   let isAsking = false
-  let heard = 0
+  let answers = 0
   let timer: unknown
 
   function decide(next: boolean): void {
@@ -36,15 +36,15 @@ export function createHeartbeat({ ask, timers, onChange }: HeartbeatOptions) {
   async function beat(): Promise<void> {
     if (isAsking) return
     isAsking = true
-    const before = heard
+    const before = answers
     const isAnswered = await askWithin(ask, silenceMs, timers).answer.then(
       () => true,
       () => false,
     )
     isAsking = false
     if (!isBeating) return
-    // Something else may have been answered meanwhile.
-    decide(isAnswered || heard > before)
+    // Another request may have been answered since.
+    decide(isAnswered || answers > before)
     beatIn(everyMs)
   }
 
@@ -60,8 +60,8 @@ export function createHeartbeat({ ask, timers, onChange }: HeartbeatOptions) {
       timers.clearTimeout(timer)
     },
     /** The server has answered something. */
-    hear(): void {
-      heard += 1
+    noteAnswer(): void {
+      answers += 1
       decide(true)
       if (isBeating && !isAsking) beatIn(everyMs)
     },

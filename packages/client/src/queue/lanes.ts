@@ -73,13 +73,13 @@ export function createLanes({ next, whenKept, send, onAnswer, onLine, askHeartbe
     try {
       const order = await asking.answer
       eager.delete(orderId)
-      heartbeat?.hear()
+      heartbeat?.noteAnswer()
       return { order }
     } catch (error) {
       const problem = problemOf(error)
       // A server that refuses, or says "not now" or "sign in first", is there.
       const isReachable = !(error instanceof Unreachable)
-      if (isReachable) heartbeat?.hear()
+      if (isReachable) heartbeat?.noteAnswer()
       else heartbeat?.look()
       if (problem) return { problem }
       delayed.set(orderId, { isReachable })

@@ -7,43 +7,43 @@ import type { Hub } from './hub.ts'
 const coalesceMs = 50
 /** A notice holds 8,000 bytes, an id 37 of them. */
 const idsEach = 200
-/** How often it looks for what a process that was killed between a commit and its notice has left untold. */
+/** How often it looks for what a process that was killed between a commit and its notice has left unpublished. */
 const sweepEveryMs = 3_000
 
 /**
- * Lets the processes of one installation wake each other's screens: each tells the others which
+ * Lets the processes of one installation wake each other's screens: each notifies the others which
  * restaurants' logs have grown. Only a wake-up: the log is the truth, so a notice that is lost
  * costs seconds and nothing else, and whoever was away looks at every log it follows.
  */
 export function linkProcesses(hub: Hub, notices: Notices, log: FastifyBaseLogger): { stop(): void } {
-  const untold = new Set<string>()
-  let isTelling = false
+  const unpublished = new Set<string>()
+  let isPublishing = false
   let isStopped = false
 
   const forget = hub.onAnnounce((restaurantId) => {
-    untold.add(restaurantId)
+    unpublished.add(restaurantId)
     void publish()
   })
 
   async function publish(): Promise<void> {
-    if (isTelling || !notices.isHearing()) return
-    isTelling = true
-    while (untold.size > 0 && !isStopped) {
-      const ids = [...untold].slice(0, idsEach)
-      for (const id of ids) untold.delete(id)
+    if (isPublishing || !notices.isListening()) return
+    isPublishing = true
+    while (unpublished.size > 0 && !isStopped) {
+      const ids = [...unpublished].slice(0, idsEach)
+      for (const id of ids) unpublished.delete(id)
       try {
-        await notices.tell('restaurants_moved', ids)
+        await notices.publish('restaurants_moved', ids)
       } catch (error) {
-        for (const id of ids) untold.add(id)
-        log.warn({ err: error }, 'telling the other processes')
+        for (const id of ids) unpublished.add(id)
+        log.warn({ err: error }, 'notifying the other processes')
         break
       }
       await sleep(coalesceMs)
     }
-    isTelling = false
+    isPublishing = false
   }
 
-  notices.hear('restaurants_moved', (restaurantIds) => {
+  notices.subscribe('restaurants_moved', (restaurantIds) => {
     for (const restaurantId of restaurantIds) hub.wake(restaurantId)
   })
   const sweeping = setInterval(() => {
