@@ -3,6 +3,7 @@ import type { WebSocket } from 'ws'
 import type { Services } from '../../services.ts'
 import type { AuthorizedConnection } from './authorize-platform.ts'
 import type { Hub, LocatedEvent } from './hub.ts'
+import { pumpLog } from './pump-log.ts'
 import { answerHeartbeats, recheckMs, sendWithin } from './socket-care.ts'
 
 /** Changes of one moment are one message: a round of twelve dishes is read once. */
@@ -33,40 +34,23 @@ export function guestConnection(services: Services, hub: Hub, page: GuestPage): 
     const partsOf = page.concerns()
     const changed = new Set<GuestLivePart>()
     // A log that was put back to an earlier day goes on from there.
-    let cursor = Math.min(after ?? lastSeq, lastSeq)
+    let seq = Math.min(after ?? lastSeq, lastSeq)
     let sending: ReturnType<typeof setTimeout> | undefined
-    let isReading = false
-    let isBehind = false
 
     const send = () => {
       sending = undefined
       const parts = [...changed]
       changed.clear()
-      void sendWithin(ws, { kind: 'changed', parts, seq: cursor }, liveTimings.timeoutMs)
+      void sendWithin(ws, { kind: 'changed', parts, seq }, liveTimings.timeoutMs)
     }
-    const pump = async () => {
-      isBehind = true
-      if (isReading) return
-      isReading = true
-      try {
-        while (isBehind && ws.readyState === ws.OPEN) {
-          isBehind = false
-          const events = await hub.read(restaurantId, cursor)
-          const last = events.at(-1)
-          if (!last) continue
-          cursor = last.event.seq
-          isBehind = true
-          for (const event of events) for (const part of partsOf(event)) changed.add(part)
-          if (changed.size > 0) sending ??= setTimeout(send, gatherMs)
-        }
-      } catch (error) {
-        services.log.warn({ err: error }, 'live channel of a guest')
-        ws.close(1011)
-      } finally {
-        isReading = false
-      }
+    const deliver = (events: readonly LocatedEvent[]) => {
+      for (const event of events) for (const part of partsOf(event)) changed.add(part)
+      seq = events.at(-1)?.event.seq ?? seq
+      if (changed.size > 0) sending ??= setTimeout(send, gatherMs)
+      return false
     }
-    const unfollow = hub.follow(restaurantId, { wake: () => void pump() })
+    const pump = pumpLog({ services, hub, ws, restaurantId, after: seq, deliver })
+    const unfollow = hub.follow(restaurantId, { wake: pump })
     const recheck = setInterval(async () => {
       if (isStillIn && !(await isStillIn().catch(() => true))) ws.close(4401, 'not let in any more')
     }, recheckMs)

@@ -26,6 +26,7 @@ import { authorizeGuest } from './authorize-guest.ts'
 import { type AuthorizedConnection, authorizePlatform } from './authorize-platform.ts'
 import type { Hub, LocatedEvent } from './hub.ts'
 import { createPlatformWatch } from './platform-watch.ts'
+import { pumpLog } from './pump-log.ts'
 import { createQuota } from './quota.ts'
 import { answerHeartbeats, recheckMs, sendWithin, type Written } from './socket-care.ts'
 import { visibleEvents } from './visible-events.ts'
@@ -97,36 +98,24 @@ export function liveSocket(
 
   async function serve(ws: WebSocket, { headers, restaurantId, after, lastSeq, rights }: Visit): Promise<void> {
     const send = (message: LiveMessage | Written) => sendWithin(ws, message, sendTimeoutMs)
-    let cursor = after ?? lastSeq
-    let isReading = false
-    let isBehind = false
+    const cursor = after ?? lastSeq
 
-    const pump = async () => {
-      isBehind = true
-      if (isReading) return
-      isReading = true
-      try {
-        while (isBehind && ws.readyState === ws.OPEN) {
-          isBehind = false
-          const events = await hub.read(restaurantId, cursor)
-          const last = events.at(-1)
-          if (!last) continue
-          // Asked before each delivery: who was signed out or lost the role sees nothing more.
-          const access = await accessOf(services, headers, restaurantId)
-          if (!access) return ws.close(4401, 'signed out')
-          if (rightsText(access) !== rights) return await beginAnew()
-          cursor = last.event.seq
-          isBehind = true
-          const message = write(events, access, rights)
-          if (message !== undefined) await send(message)
-        }
-      } catch (error) {
-        services.log.warn({ err: error }, 'live channel')
-        ws.close(1011)
-      } finally {
-        isReading = false
+    const deliver = async (events: readonly LocatedEvent[]) => {
+      // Asked before each delivery: who was signed out or lost the role sees nothing more.
+      const access = await accessOf(services, headers, restaurantId)
+      if (!access) {
+        ws.close(4401, 'signed out')
+        return true
       }
+      if (rightsText(access) !== rights) {
+        await beginAnew()
+        return true
+      }
+      const message = write(events, access, rights)
+      if (message !== undefined) await send(message)
+      return false
     }
+    const pump = pumpLog({ services, hub, ws, restaurantId, after: cursor, deliver })
 
     /** They see or may do something else than before: what the screen shows is not theirs any more, or not all of it. */
     const beginAnew = async () => {
