@@ -2,6 +2,7 @@ import { collectionRequestSchema } from '@tableside/domain/collection'
 import { z } from 'zod'
 import { resource } from '../core/index.ts'
 import { guestMenuSchema } from '../guest-tables/index.ts'
+import { menuRefusals } from '../orders/menu-refusals.ts'
 import { collectionOrderSchema, collectionTimesSchema } from './guest-collection.schema.ts'
 
 /*
@@ -32,20 +33,7 @@ export const sendCollectionOrder = guests.post('sendCollectionOrder', '/orders',
   body: collectionRequestSchema,
   reply: z.object({ path: z.string() }),
   status: 201,
-  refusals: [
-    'collection_closed',
-    'collection_slot_taken',
-    'collection_waiting',
-    'id_taken',
-    'item_not_on_menu',
-    'item_eighty_sixed',
-    'item_not_served_now',
-    'modifier_not_offered',
-    'modifier_run_out',
-    'modifier_choice_incomplete',
-    'price_changed',
-    'open_price_needed',
-  ],
+  refusals: ['collection_closed', 'collection_slot_taken', 'collection_waiting', 'id_taken', ...menuRefusals],
 })
 
 export const getCollectionOrder = guests.get('getCollectionOrder', '/orders/:orderId', {

@@ -3,6 +3,7 @@ import { idSchema } from '@tableside/domain/ids'
 import { orderSchema } from '@tableside/domain/orders'
 import { z } from 'zod'
 import { oneLine, resource } from '../core/index.ts'
+import { menuRefusals } from '../orders/menu-refusals.ts'
 
 const tableCodes = resource('Floor', '/restaurants/:restaurantId/locations/:locationId/table-codes', {
   permission: 'devices.manage',
@@ -51,20 +52,7 @@ export const acceptGuestOrder = guestOrders.post('acceptGuestOrder', '/:guestOrd
     bill: z.union([idSchema, z.literal('new')]).optional(),
   }),
   reply: z.object({ order: orderSchema }),
-  refusals: [
-    'guest_order_decided',
-    'guest_party_unknown',
-    'item_not_on_menu',
-    'item_eighty_sixed',
-    'item_not_served_now',
-    'modifier_not_offered',
-    'modifier_run_out',
-    'modifier_choice_incomplete',
-    'price_changed',
-    'open_price_needed',
-    'order_too_large',
-    'id_taken',
-  ],
+  refusals: ['guest_order_decided', 'guest_party_unknown', ...menuRefusals, 'order_too_large', 'id_taken'],
 })
 
 export const declineGuestOrder = guestOrders.post('declineGuestOrder', '/:guestOrderId/decline', {

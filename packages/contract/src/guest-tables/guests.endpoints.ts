@@ -1,6 +1,7 @@
 import { guestOrderRequestSchema, guestOrderSchema, guestPaymentRequestSchema } from '@tableside/domain/guest-tables'
 import { z } from 'zod'
 import { resource } from '../core/index.ts'
+import { menuRefusals } from '../orders/menu-refusals.ts'
 import { guestMenuSchema, guestTableSchema } from './guest-table.schema.ts'
 
 /*
@@ -40,14 +41,7 @@ export const sendGuestOrder = guests.post('sendGuestOrder', '/orders', {
     'guest_orders_waiting',
     'id_taken',
     'line_exists',
-    'item_not_on_menu',
-    'item_eighty_sixed',
-    'item_not_served_now',
-    'modifier_not_offered',
-    'modifier_run_out',
-    'modifier_choice_incomplete',
-    'price_changed',
-    'open_price_needed',
+    ...menuRefusals,
     'order_too_large',
     'changed_meanwhile',
   ],

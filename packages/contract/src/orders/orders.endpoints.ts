@@ -19,23 +19,14 @@ import {
 import { receiptSchema } from '@tableside/domain/receipts'
 import { z } from 'zod'
 import { pageQuery, resource } from '../core/index.ts'
+import { menuRefusals } from './menu-refusals.ts'
 
 const reply = z.object({ order: orderSchema })
 const orders = resource('Orders', '/restaurants/:restaurantId/orders', {
   read: { permission: 'orders.view', feature: 'order_management' },
   write: { permission: 'orders.take', feature: 'order_management' },
 })
-const menuRefusals = [
-  'item_not_on_menu',
-  'item_eighty_sixed',
-  'item_not_served_now',
-  'modifier_not_offered',
-  'modifier_run_out',
-  'modifier_choice_incomplete',
-  'price_changed',
-  'open_price_needed',
-  'line_exists',
-] as const
+const lineRefusals = [...menuRefusals, 'line_exists'] as const
 /** 0 is an order to collect, which is held whole. */
 const heldCourse = z.coerce
   .number()
@@ -49,7 +40,7 @@ export const placeOrder = orders.post('placeOrder', '', {
   body: placeOrderSchema,
   reply,
   status: 201,
-  refusals: [...menuRefusals, 'order_exists', 'table_not_found', 'table_mismatch'],
+  refusals: [...lineRefusals, 'order_exists', 'table_not_found', 'table_mismatch'],
 })
 
 export const listOrders = orders.get('listOrders', '', {
@@ -89,7 +80,7 @@ export const addLines = orders.post('addLines', '/:orderId/lines', {
   body: z.strictObject({ lines: z.array(newLineSchema).min(1).max(500), send: z.boolean().default(false) }),
   reply,
   status: 201,
-  refusals: [...menuRefusals, 'order_closed', 'voucher_sale_alone', 'order_too_large'],
+  refusals: [...lineRefusals, 'order_closed', 'voucher_sale_alone', 'order_too_large'],
 })
 
 export const changeLine = orders.patch('changeLine', '/:orderId/lines/:lineId', {
