@@ -45,11 +45,20 @@ export async function withParties(
   rows: readonly GuestOrderRow[],
   at: string,
 ): Promise<GuestOrder[]> {
+  const isWaiting = ({ kind, state }: GuestOrderRow) => (kind === 'table' || kind === 'call') && state === 'waiting'
+  const waiting = rows.filter(isWaiting)
+  const [first] = waiting
+  const bills = first
+    ? await loadOrders(
+        services.db,
+        first.restaurantId,
+        waiting.flatMap(({ billIds }) => billIds),
+      )
+    : []
   const shown: GuestOrder[] = []
   for (const row of rows) {
-    const isWaiting = (row.kind === 'table' || row.kind === 'call') && row.state === 'waiting'
-    const own = isWaiting ? await loadOrders(services.db, row.restaurantId, row.billIds) : []
-    const party = isWaiting && row.kind === 'table' ? await partyOf(services, row, own, at) : null
+    const own = isWaiting(row) ? bills.filter(({ id }) => row.billIds.includes(id)) : []
+    const party = isWaiting(row) && row.kind === 'table' ? await partyOf(services, row, own, at) : null
     shown.push({ ...guestOrderOf(row), ...seatOf(own), party })
   }
   return shown

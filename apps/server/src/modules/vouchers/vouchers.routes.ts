@@ -11,41 +11,25 @@ import { assertNoDeposit, wholeVoucher } from './vouchers.store.ts'
 type OneVoucher = { readonly restaurant: { readonly id: string }; readonly params: { readonly voucherId: string } }
 
 export function vouchersRoutes(routes: Routes, services: Services): void {
-  const assertGift = ({ restaurant, params }: OneVoucher) =>
-    assertNoDeposit(services.db, restaurant.id, params.voucherId)
+  /** A deposit's voucher is its booking's alone. */
+  const ofGift =
+    <Of extends OneVoucher, Reply>(run: (services: Services, call: Of) => Promise<Reply>) =>
+    async (call: Of): Promise<Reply> => {
+      await assertNoDeposit(services.db, call.restaurant.id, call.params.voucherId)
+      return run(services, call)
+    }
   routes(contract.sellVoucher, (call) => sellVoucher(services, call))
-  routes(contract.cancelVoucherSale, async (call) => {
-    await assertGift(call)
-    return cancelVoucherSale(services, call)
-  })
-  routes(contract.getVoucherCode, async (call) => {
-    await assertGift(call)
-    return getVoucherCode(services, call)
-  })
-  routes(contract.handOverVoucher, async (call) => {
-    await assertGift(call)
-    return handOverVoucher(services, call)
-  })
+  routes(contract.cancelVoucherSale, ofGift(cancelVoucherSale))
+  routes(contract.getVoucherCode, ofGift(getVoucherCode))
+  routes(contract.handOverVoucher, ofGift(handOverVoucher))
   routes(contract.lookUpVoucher, (call) => lookUpVoucher(services, call))
   routes(contract.payVoucher, (call) => payVoucher(services, call))
   routes(contract.listVouchers, (call) => listVouchers(services, call))
   routes(contract.getVoucher, ({ restaurant, params, at }) =>
     services.db.inRestaurant(restaurant.id, (tx) => wholeVoucher(tx, restaurant, params.voucherId, at)),
   )
-  routes(contract.voidVoucher, async (call) => {
-    await assertGift(call)
-    return voidVoucher(services, call)
-  })
-  routes(contract.reinstateVoucher, async (call) => {
-    await assertGift(call)
-    return reinstateVoucher(services, call)
-  })
-  routes(contract.writeOffVoucher, async (call) => {
-    await assertGift(call)
-    return writeOffVoucher(services, call)
-  })
-  routes(contract.renewVoucherCode, async (call) => {
-    await assertGift(call)
-    return renewVoucherCode(services, call)
-  })
+  routes(contract.voidVoucher, ofGift(voidVoucher))
+  routes(contract.reinstateVoucher, ofGift(reinstateVoucher))
+  routes(contract.writeOffVoucher, ofGift(writeOffVoucher))
+  routes(contract.renewVoucherCode, ofGift(renewVoucherCode))
 }
