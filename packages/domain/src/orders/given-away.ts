@@ -94,7 +94,7 @@ const hasOwnLimits = ({ visit }: Order) => !visit?.beganOn
 /**
  * The visits of two bills once dishes have gone from one to the other, with what was given away on them. The other bill is
  * a part of the visit they come from, and what was given away on it counts there; one that had dishes of another visit
- * already has limits of neither.
+ * already has limits of neither, and a visit's own bill that adds to those has them no more.
  */
 export function movedVisits(
   from: Order,
@@ -106,7 +106,10 @@ export function movedVisits(
   const left = [...(from.visit?.given ?? []), ...reduced(from, moved)]
   const stays = visitOf(from.visit?.beganOn ?? null, left)
   if (beganOn(from) === beganOn(into)) return { from: stays, into: visitOf(into.visit?.beganOn ?? null, given) }
-  if (!hasOwnLimits(into)) return { from: stays, into: { beganOn: into.id, given } }
+  if (!hasOwnLimits(into)) {
+    const began = hasOwnLimits(from) ? beganOn(into) : (from.visit?.beganOn ?? null)
+    return { from: visitOf(began, left), into: { beganOn: into.id, given } }
+  }
   const all = [...left, ...givenAway(into), ...givenBack(into)]
   return { from: hasOwnLimits(from) ? visitOf(null, all) : stays, into: { beganOn: beganOn(from), given } }
 }
@@ -131,8 +134,8 @@ function visitOf(began: string | null, given: readonly Given[]): Order['visit'] 
 
 /**
  * Holds what each person gave away on a bill with limits of its own, once those are another visit's whose first bill is
- * neither of the two: how much was given away there is not known here, so it is put together only by somebody who may
- * approve all that was given away on it.
+ * neither of the two: how much was given away there is not known here, so it is put together only by somebody else who may
+ * approve all that was given away on it, or who has no limit.
  *
  * @returns who approved it; null where nobody had to
  * @throws `given_above_limit`
@@ -167,7 +170,9 @@ export function assertGivenWithin(
       const maxPence = Math.min(most, Math.max(...given.map(({ limits }) => limits?.[name] ?? 0)))
       if (totalPence <= maxPence) continue
       const limitPence = approval?.limits?.[name] ?? null
-      if (!approval || (limitPence !== null && totalPence > limitPence)) {
+      // Nobody with a limit answers for themselves where what else they gave is not known.
+      const isTheirOwn = most === ZERO && approval?.approvedBy === person
+      if (!approval || (limitPence !== null && (totalPence > limitPence || isTheirOwn))) {
         throw new DomainError('given_above_limit', { orderId: order.id, totalPence, maxPence })
       }
       approvedBy = approval.approvedBy

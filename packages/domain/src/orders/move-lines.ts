@@ -95,6 +95,7 @@ export function moveLines(
   assertBelowMax(lines)
 
   assertMayLoseLimits(into, from, approval)
+  assertMayLoseLimits(from, into, approval)
   const visits = movedVisits(from, into, taken)
   const next = {
     from: repriced(from, {
