@@ -75,10 +75,15 @@ const rules: readonly { readonly rule: string; readonly query: string }[] = [
       ) t
       where r.back <> t.back or r.tip_back <> t.tip_back or r.fee_back <> t.fee_back
         or r.back > p.amount_pence or r.tip_back > p.tip_pence or r.suspense <> t.suspense or r.fee_back > p.fee_pence
-        -- What was given up and done after all may meet another refund that is on its way.
+        -- What was given up and done after all may meet another refund that is on its way, and so may more than was asked for.
         or ((r.meant > p.amount_pence or r.tip_meant > p.tip_pence) and not exists (
-          select from events e where e.restaurant_id = p.restaurant_id and e.order_id = p.order_id
-            and e.type = 'payment.refund_failed'))
+          select from events e
+          left join events asked on asked.restaurant_id = e.restaurant_id and asked.order_id = e.order_id
+            and asked.type = 'payment.refund_started' and asked.body -> 'refundId' = e.body -> 'refundId'
+          where e.restaurant_id = p.restaurant_id and e.order_id = p.order_id
+            and (e.type = 'payment.refund_failed' or (e.type = 'payment.refunded'
+              and ((e.body ->> 'amountPence')::bigint > (asked.body ->> 'amountPence')::bigint
+                or (e.body ->> 'tipBackPence')::bigint > (asked.body ->> 'tipBackPence')::bigint)))))
         or (r.back = p.amount_pence and r.fee_back <> p.fee_pence)`,
   },
   {

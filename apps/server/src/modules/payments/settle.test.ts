@@ -156,6 +156,18 @@ describe('what the provider gave back', () => {
     expect((await get(`/vouchers/${id}`)).voucher).toMatchObject({ balancePence: 0 })
     expect(await server.invariantFaults()).toEqual([])
   })
+
+  it('is more than was asked also while another refund is on its way, whose rest waits in suspense', async () => {
+    const order = await paidByCard()
+    const [small, large] = [await dropped(order, 100), await dropped(order, total - 100)]
+    await says(order, small, { state: 'done', providerRef: 're_more', amountPence: pence(200) })
+    expect(await server.invariantFaults()).toEqual([])
+    expect(refundsOf(await says(order, large, { state: 'done', providerRef: 're_rest' }))).toMatchObject([
+      { state: 'done', amountPence: 200 },
+      { state: 'done', amountPence: total - 200, suspensePence: 100 },
+    ])
+    expect(await server.invariantFaults()).toEqual([])
+  })
 })
 
 describe('a stopped voucher whose refund has no answer yet', () => {
