@@ -8,7 +8,7 @@ import { play } from './testing/tills/play.ts'
 
 /**
  * `npm run prove -- tills` plays more of them, of another seed, and writes down what it found. Two seeds otherwise: what holds
- * for one may hold by chance. 514042 kills tills between the disk and the waiter early on.
+ * for one may hold by chance.
  */
 const { TILL_HISTORIES = '60', TILL_SEED = '1,514042', TILL_JSON } = process.env
 const seeds = TILL_SEED.split(',').map(Number)

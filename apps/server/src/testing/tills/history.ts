@@ -12,7 +12,8 @@ export type Step = {
 
 const weights = {
   ...{ open: 6, addDish: 14, send: 8, voidUnsent: 2, payAll: 6, payPart: 2, payTerminal: 2, billAsked: 1, handOver: 1 },
-  ...{ look: 4, cook: 3, cut: 3, heal: 3, cutAll: 1, wait: 4, longCut: 1, deliverLate: 3 },
+  ...{ look: 4, cook: 3, cut: 2, swallow: 2, heal: 3, cutAll: 1, swallowAll: 1, wait: 4, longCut: 1, deliverLate: 3 },
+  ...{ slowDisk: 1, fullDisk: 1, goodDisk: 2 },
   ...{ kill: 2, killBeforeWrite: 1, killAfterWrite: 1, start: 5, tryAgain: 1 },
   ...{ changePrice: 1, endDish: 1, bringDish: 1, changePin: 1 },
 } as const

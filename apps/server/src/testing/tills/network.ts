@@ -2,16 +2,23 @@ import { setImmediate } from 'node:timers/promises'
 import type { TestServer } from '../test-server.ts'
 
 /** What the network does to one request and its reply. */
-export const fates = ['arrives', 'request_lost', 'reply_lost', 'arrives_twice', 'reply_late', 'request_late'] as const
+export const fates = [
+  ...(['arrives', 'request_lost', 'reply_lost', 'arrives_twice', 'reply_late', 'request_late'] as const),
+  ...(['request_swallowed', 'reply_swallowed'] as const),
+] as const
 export type Fate = (typeof fates)[number]
 
 export type Network = ReturnType<typeof createNetwork>
 
-/** The network between the devices of one restaurant and the server: it loses, delays, doubles, reorders and is cut. */
+/**
+ * The network between the devices of one restaurant and the server: it loses, delays, doubles and reorders; it is cut, so
+ * that each request fails, or swallows, so that none is ever answered. No device is told which: it finds out.
+ */
 export function createNetwork(server: TestServer) {
   const active = new Set<Promise<unknown>>()
   const late: (() => void)[] = []
   const cut = new Set<string>()
+  const swallowing = new Set<string>()
   const forecast = new Map<string, Fate[]>()
 
   async function ask(url: string, init: RequestInit = {}): Promise<Response> {
@@ -24,8 +31,13 @@ export function createNetwork(server: TestServer) {
     return new Response(body, { status: statusCode, headers: { 'content-type': String(headers['content-type']) } })
   }
 
-  async function carry(device: string, url: string, init: RequestInit | undefined): Promise<Response> {
-    const fate = cut.has(device) ? 'request_lost' : (forecast.get(device)?.shift() ?? 'arrives')
+  function fateOf(device: string): Fate {
+    if (cut.has(device)) return 'request_lost'
+    if (swallowing.has(device)) return 'request_swallowed'
+    return forecast.get(device)?.shift() ?? 'arrives'
+  }
+
+  async function carry(fate: Fate, url: string, init: RequestInit | undefined): Promise<Response> {
     if (fate === 'request_lost') throw new TypeError('network')
     if (fate === 'request_late') {
       late.push(() => void watch(ask(url, init)))
@@ -51,18 +63,27 @@ export function createNetwork(server: TestServer) {
     fetchOf:
       (device: string): typeof globalThis.fetch =>
       async (input, init) => {
-        const isLate = !cut.has(device) && forecast.get(device)?.[0] === 'reply_late'
-        const reply = await watch(carry(device, String(input), init))
+        const fate = fateOf(device)
+        if (fate === 'request_swallowed') return abortOf(init?.signal)
+        const reply = await watch(carry(fate, String(input), init))
+        if (fate === 'reply_swallowed') return abortOf(init?.signal)
         // Nobody waits for it: other requests overtake it.
-        if (isLate) await new Promise<void>((resolve) => late.push(resolve))
+        if (fate === 'reply_late') await new Promise<void>((resolve) => late.push(resolve))
         return reply
       },
+    /** What a device hears of its heartbeat. The server is always there, so it is not asked. */
+    async beat(device: string, signal: AbortSignal): Promise<void> {
+      if (cut.has(device)) throw new TypeError('network')
+      if (swallowing.has(device)) await abortOf(signal)
+    },
     /** What becomes of the next requests of a device. */
     foresee: (device: string, next: readonly Fate[]) => void forecast.set(device, [...next]),
     cut: (device: string) => void cut.add(device),
-    heal: (device: string) => void cut.delete(device),
-    /** Whether a device would notice that it has no connection. */
-    isCut: (device: string) => cut.has(device),
+    swallow: (device: string) => void swallowing.add(device),
+    heal(device: string): void {
+      cut.delete(device)
+      swallowing.delete(device)
+    },
     /** What was held back comes, in the order it was sent. */
     deliverLate(): void {
       for (const deliver of late.splice(0)) deliver()
@@ -78,3 +99,7 @@ export function createNetwork(server: TestServer) {
     },
   }
 }
+
+/** Never an answer: it ends when whoever asked gives up. */
+const abortOf = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))

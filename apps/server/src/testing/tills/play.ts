@@ -52,6 +52,9 @@ export async function play(server: TestServer, history: History, fault?: Fault):
     cutAll: () => {
       for (const till of tills) network.cut(till.name)
     },
+    swallowAll: () => {
+      for (const till of tills) network.swallow(till.name)
+    },
     wait: ({ which }) => pass((which + 1) * 5 * minute),
     longCut: ({ which }) => pass((which + 1) * 9 * 60 * minute),
     deliverLate: network.deliverLate,
@@ -62,6 +65,7 @@ export async function play(server: TestServer, history: History, fault?: Fault):
     changePin: ({ till }) => tills[till % tills.length]?.changePin(),
   }
 
+  const said: string[] = []
   for (const step of history.steps) {
     const till = tills[step.till % tills.length]
     if (!till) continue
@@ -73,12 +77,19 @@ export async function play(server: TestServer, history: History, fault?: Fault):
     // A few seconds between two taps: what waits to be sent again is.
     pass(2_000)
     await network.quiet()
+    said.push(
+      ...tills.flatMap((each) => each.saidKept().map((id) => `lost ${each.name} ${id}: called kept, and is not`)),
+    )
   }
 
   /** What somebody does at a till, if there is such an order on its screen. */
   async function atTill({ what, which }: Step, till: SimulatedTill): Promise<unknown> {
     if (what === 'cut') return network.cut(till.name)
+    if (what === 'swallow') return network.swallow(till.name)
     if (what === 'heal') return network.heal(till.name)
+    if (what === 'slowDisk') return till.makeDisk('slow')
+    if (what === 'fullDisk') return till.makeDisk('full')
+    if (what === 'goodDisk') return till.makeDisk('good')
     if (what === 'start') return till.start()
     if (what === 'kill') return till.kill()
     if (what === 'killBeforeWrite') return till.killAt('before_write')
@@ -107,14 +118,12 @@ export async function play(server: TestServer, history: History, fault?: Fault):
   }
 
   function onBill(what: What, which: number, order: Order, till: SimulatedTill): unknown {
-    const { commands } = till.screen() ?? {}
-    if (!commands) return
-    const takenOffline = {
-      takenOffline: {
-        ...{ deviceId: till.deviceId, at: time.now(), billPence: zeroOrMorePenceSchema.parse(order.totals.totalPence) },
-      },
-    }
-    const mark = till.isOffline() ? takenOffline : {}
+    const { commands, queue } = till.screen() ?? {}
+    if (!commands || !queue) return
+    const isAsking = queue.status().pending.some((each) => isPayment(each) && each.orderId === order.id)
+    // Until it is kept, or answered, the pay screen takes no second payment.
+    if (what.startsWith('pay') && isAsking) return
+    const mark = till.markOf(zeroOrMorePenceSchema.parse(order.totals.totalPence))
     const due = order.totals.balanceDuePence
     const payment = { amountPence: due, tipPence: pence(0) }
     switch (what) {
@@ -158,6 +167,7 @@ export async function play(server: TestServer, history: History, fault?: Fault):
   // Everything comes to rest: the network is there, each till is on, what is late comes, and time goes by.
   for (const till of tills) {
     network.heal(till.name)
+    till.makeDisk('good')
     network.foresee(till.name, [])
     await till.start()
   }
@@ -173,7 +183,7 @@ export async function play(server: TestServer, history: History, fault?: Fault):
   for (const till of tills) await till.look()
   await kitchen.cook()
   await network.quiet()
-  const found = await faultsOf(server, site, { tills, kitchen })
+  const found = [...said, ...(await faultsOf(server, site, { tills, kitchen }))]
   const commands = tills.reduce((sum, { kept }) => sum + kept.size, 0)
   // What is refused or still on a device after this history must not reach the next one.
   for (const till of tills) till.kill()

@@ -4,7 +4,6 @@ import {
   type Command,
   createQueue,
   createTillCommands,
-  isPayment,
   type OrderQueue,
   type QueueStorage,
   type StoredCommand,
@@ -13,11 +12,12 @@ import {
   type World,
 } from '@tableside/client/queue'
 import type { Order } from '@tableside/domain/orders'
+import type { CashPaymentCommand, TakenOffline } from '@tableside/domain/payments'
 import { v7 as uuidv7 } from 'uuid'
 import type { Fault } from './faults.ts'
 import type { Network } from './network.ts'
 import type { SiteTill } from './open-site.ts'
-import type { VirtualTime } from './virtual-time.ts'
+import { type VirtualTime, withoutSilence } from './virtual-time.ts'
 
 export type TillOptions = {
   readonly site: SiteTill
@@ -39,10 +39,13 @@ export type KeptCommand = {
   readonly command: Command
   /** By the right time, whatever the till's clock says. */
   readonly at: string
-  readonly wasOffline: boolean
 }
 
 export type SimulatedTill = ReturnType<typeof createTill>
+
+/** A slow disk takes five seconds, longer than a command waits for it; a full one keeps nothing. */
+export type Disk = 'good' | 'slow' | 'full'
+const slowMs = 5_000
 
 /** What the app is until it is killed. */
 type Life = { isDead: boolean; readonly queue: OrderQueue; readonly commands: TillCommands; readonly api: Client }
@@ -58,6 +61,9 @@ export function createTill(options: TillOptions) {
   const { name, deviceId, headers } = options.site
   const disk = new Map<string, StoredCommand>()
   const kept = new Map<string, KeptCommand>()
+  /** Also what left the till before its disk had it. */
+  const given = new Map<string, Command>()
+  let health: Disk = 'good'
   let death: Death | undefined
   let life: Life | undefined
   let world = options.world
@@ -73,6 +79,9 @@ export function createTill(options: TillOptions) {
         if (own.isDead) return never()
         const isNew = stored.problem === null
         if (isNew && death === 'before_write') return die(own)
+        if (health === 'full') throw new Error('The disk is full')
+        if (health === 'slow') await new Promise<void>((resolve) => time.timers.setTimeout(resolve, slowMs))
+        if (own.isDead) return never()
         if (fault === 'write_later') time.timers.setTimeout(() => own.isDead || write(stored), 5_000)
         else if (fault === 'refusal_not_kept' && stored.problem) disk.delete(stored.command.id)
         else if (fault !== 'write_skipped') write(stored)
@@ -93,12 +102,9 @@ export function createTill(options: TillOptions) {
 
   function record(command: Command): void {
     // What was refused and is given again is known from before.
-    if (!kept.has(command.id))
-      kept.set(command.id, { command, at: time.now(), wasOffline: isPayment(command) && isOffline() })
+    if (!kept.has(command.id)) kept.set(command.id, { command, at: time.now() })
+    given.set(command.id, command)
   }
-
-  /** Whether the till knows that it has no connection. */
-  const isOffline = () => network.isCut(name) || life?.queue.status().isWaiting === true
 
   function die(own: { isDead: boolean }): Promise<never> {
     own.isDead = true
@@ -119,7 +125,14 @@ export function createTill(options: TillOptions) {
         return own.isDead ? never() : reply
       },
     })
-    const queue = createQueue({ storage: storageOf(own), timers: time.timers, send: sendOf(api, () => queue) })
+    const queue = createQueue({
+      storage: storageOf(own),
+      timers: fault === 'silence_is_waited_for' ? withoutSilence(time.timers) : time.timers,
+      send: sendOf(api, () => queue),
+      heartbeat: (signal) => (own.isDead ? never() : network.beat(name, signal)),
+    })
+    // A screen looks at it.
+    queue.subscribe(() => {})
     const device = {
       newId: fault === 'ids_without_order' ? () => crypto.randomUUID().replace(/^(.{14})./, '$17') : uuidv7,
       now: () => time.now(skewMs),
@@ -133,10 +146,11 @@ export function createTill(options: TillOptions) {
 
   /** The way to the server, with the fault that is made on purpose. */
   function sendOf(api: Client, queue: () => OrderQueue) {
-    return async (command: Command): Promise<Order> => {
+    return async (command: Command, signal: AbortSignal): Promise<Order> => {
+      given.set(command.id, command)
       if (fault === 'removed_before_answer') disk.delete(command.id)
       try {
-        return await sendCommand(api, command, { now: () => Date.parse(time.now(skewMs)) })
+        return await sendCommand(api, command, { now: () => Date.parse(time.now(skewMs)), signal })
       } catch (error) {
         const isUnreachable = error instanceof Error && error.name === 'Unreachable'
         const shown = queue().order(command.orderId)
@@ -151,6 +165,12 @@ export function createTill(options: TillOptions) {
     name,
     deviceId,
     kept,
+    given,
+    /** What its screen calls kept, and its disk does not have. */
+    saidKept: (): string[] => [...(life?.queue.status().kept ?? [])].filter((id) => !disk.has(id)),
+    makeDisk: (next: Disk) => {
+      health = next
+    },
     start,
     /** A waiter of the next shift types their PIN, or one whose PIN was changed. */
     async signOn(): Promise<void> {
@@ -177,8 +197,13 @@ export function createTill(options: TillOptions) {
     },
     /** What is on the screen while the till is on. */
     screen: () => life && { queue: life.queue, commands: life.commands },
-    /** Whether cash taken now is marked as taken without a connection, as the pay screen does. */
-    isOffline: () => fault !== 'cash_not_marked' && isOffline(),
+    /** What cash taken now says of the till, as the pay screen has it: by what the till itself has found out. */
+    markOf(billPence: TakenOffline['billPence']): Pick<CashPaymentCommand, 'takenOffline' | 'takenAtTill'> {
+      if (fault === 'cash_not_marked') return {}
+      const { isReachable = true, isWaiting = false } = life?.queue.status() ?? {}
+      const taken = { deviceId, at: time.now(), billPence }
+      return isReachable && !isWaiting ? { takenAtTill: taken } : { takenOffline: taken }
+    },
     /** Reads the open orders, as a page that is loaded does. */
     async look(): Promise<void> {
       const seen = life

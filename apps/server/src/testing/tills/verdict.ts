@@ -61,9 +61,9 @@ function ofCommands(till: SimulatedTill, books: Books, nowMs: number): string[] 
     if (isDone) return [`divergent ${what}: refused with ${code}, and done`]
     // The dish it is about was refused before.
     if (code === 'line_not_found' && isOfRefusedLine(command, status.refused)) return []
-    if (!understood.has(code)) return [`divergent ${what}: refused with ${code}`]
-    if (each.wasOffline) return [`lost ${what}: taken without a connection and refused with ${code}`]
-    return []
+    // The guest has left with the change.
+    if (command.name === 'payCash' || command.name === 'payTerminal') return [`lost ${what}: refused with ${code}`]
+    return understood.has(code) ? [] : [`divergent ${what}: refused with ${code}`]
   })
 }
 
@@ -108,7 +108,7 @@ function isInBooks({ command }: KeptCommand, { orders, lines, payments }: Books)
 
 /** What is in the books more often than somebody asked for it, or though nobody did. */
 function doubled(tills: readonly SimulatedTill[], books: Books): string[] {
-  const given: Command[] = tills.flatMap((till) => [...till.kept.values()].map(({ command }) => command))
+  const given: Command[] = tills.flatMap((till) => [...till.given.values()])
   const found: string[] = []
   if (books.lineCount !== books.lines.size) found.push('doubled: a line stands twice')
   const taken = new Set(given.flatMap((command) => (isPayment(command) ? command.input.body.paymentId : [])))

@@ -1,4 +1,4 @@
-import type { Timers } from '@tableside/client/queue'
+import { silenceMs, type Timers } from '@tableside/client/queue'
 
 /** A clock that moves only when it is told to, and everything that waits by it. */
 export type VirtualTime = ReturnType<typeof createVirtualTime>
@@ -28,3 +28,9 @@ export function createVirtualTime(start: string) {
     },
   }
 }
+
+/** The same, but for those that end the wait for an answer: each is a multiple of the silence. */
+export const withoutSilence = (timers: Timers): Timers => ({
+  ...timers,
+  setTimeout: (run, ms) => (ms >= silenceMs && ms % silenceMs === 0 ? undefined : timers.setTimeout(run, ms)),
+})
