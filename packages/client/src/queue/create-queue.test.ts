@@ -460,6 +460,20 @@ describe('another device', () => {
   })
 })
 
+describe('a list of open orders', () => {
+  it('takes off none that was opened while it was read', async () => {
+    const { till, queue } = tillWith()
+    queue.add(till.open(uuid(701)))
+    await settled()
+    const locationId = till.world.menu.locationId
+    const known = queue.openOrders(locationId).map(({ id }) => id)
+    queue.add(till.open(uuid(702)))
+    await settled()
+    queue.confirmOpen(locationId, [], known)
+    expect(queue.orders().map(({ id }) => id)).toEqual([uuid(702)])
+  })
+})
+
 describe('transient errors', () => {
   // ORD: what a till was told to do is on the server once, in order, whatever is lost, and after a reload at any moment.
   it('ends with every dish on the order exactly once', async () => {

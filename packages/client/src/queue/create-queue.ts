@@ -124,6 +124,8 @@ export function createQueue({
   function keepCommand(stored: StoredCommand): void {
     const { id, orderId } = stored.command
     const isDone = storage.put(stored).then(() => {
+      // It may have been answered before the disk was done.
+      if (!state.pending.some((command) => command.id === id)) return
       state = withKept(state, id)
       // What is called paid once it is kept.
       if (isPayment(stored.command)) change(state, orderId)
@@ -199,8 +201,9 @@ export function createQueue({
       const next = withConfirmed(state, news)
       if (next !== state) change(next)
     },
-    confirmOpen(locationId: string, open: readonly Order[]): void {
-      change(withOpenOrders(state, locationId, open))
+    /** @param known the ids of `openOrders` when the reading began; those of now where it is left out */
+    confirmOpen(locationId: string, open: readonly Order[], known?: readonly string[]): void {
+      change(withOpenOrders(state, locationId, open, known))
     },
 
     /** The open orders of a location as the server last told them, without what waits to be sent. */

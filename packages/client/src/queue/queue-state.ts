@@ -33,10 +33,22 @@ export function withConfirmed(state: QueueState, orders: readonly Order[]): Queu
   return { ...state, confirmed: new Map([...state.confirmed, ...news.map((order) => [order.id, order] as const)]) }
 }
 
-/** The open orders of a location, complete: what was open and is not among them any more is forgotten. */
-export function withOpenOrders(state: QueueState, locationId: string, orders: readonly Order[]): QueueState {
+/**
+ * The open orders of a location, complete: what was open and is not among them any more is forgotten.
+ *
+ * @param known those that were known when the reading began; one that was opened meanwhile may not be in it yet
+ */
+export function withOpenOrders(
+  state: QueueState,
+  locationId: string,
+  orders: readonly Order[],
+  known?: readonly string[],
+): QueueState {
   const isGone = (order: Order) =>
-    order.locationId === locationId && order.state === 'open' && !orders.some(({ id }) => id === order.id)
+    order.locationId === locationId &&
+    order.state === 'open' &&
+    !orders.some(({ id }) => id === order.id) &&
+    (known === undefined || known.includes(order.id))
   const kept = [...state.confirmed].filter(([, order]) => !isGone(order))
   return withConfirmed({ ...state, confirmed: new Map(kept) }, orders)
 }

@@ -55,10 +55,10 @@ export function createTillCommands(
   const inOrder = (orderId: string) => ({ restaurantId, orderId })
 
   /** @returns the command's id, to follow what the server says to it */
-  function give<N extends CommandName>(orderId: string, name: N, input: InputOf<N>): string {
+  function give<N extends CommandName>(orderId: string, name: N, input: InputOf<N>, by = signOnId()): string {
     // `name` and `input` belong together, which the compiler cannot see through the generic.
     const given = { id: newId(), orderId, name, input: masked(input), at: now() }
-    queue.add({ ...given, signOnId: signOnId(), limits: limits() } as Command)
+    queue.add({ ...given, signOnId: by, limits: limits() } as Command)
     return given.id
   }
 
@@ -124,10 +124,13 @@ export function createTillCommands(
       give(orderId, 'closeOrder', { params: inOrder(orderId), body: undefined })
     },
 
-    /** @returns the id of the payment, to follow what becomes of it */
-    payCash(orderId: string, payment: Omit<CashPaymentCommand, 'paymentId'>): string {
+    /**
+     * @param by under whose sign-on it was taken, where the till may have been locked since
+     * @returns the id of the payment, to follow what becomes of it
+     */
+    payCash(orderId: string, payment: Omit<CashPaymentCommand, 'paymentId'>, by?: string): string {
       const paymentId = newId()
-      give(orderId, 'payCash', { params: inOrder(orderId), body: { ...payment, paymentId } })
+      give(orderId, 'payCash', { params: inOrder(orderId), body: { ...payment, paymentId } }, by)
       return paymentId
     },
     /** @returns the id of the payment, to follow what becomes of it */
@@ -136,10 +139,10 @@ export function createTillCommands(
       give(orderId, 'payCard', { params: inOrder(orderId), body: { ...payment, paymentId } })
       return paymentId
     },
-    /** @returns the id of the payment, to follow what becomes of it */
-    payTerminal(orderId: string, payment: Omit<TerminalPaymentCommand, 'paymentId'>): string {
+    /** As `payCash`. */
+    payTerminal(orderId: string, payment: Omit<TerminalPaymentCommand, 'paymentId'>, by?: string): string {
       const paymentId = newId()
-      give(orderId, 'payTerminal', { params: inOrder(orderId), body: { ...payment, paymentId } })
+      give(orderId, 'payTerminal', { params: inOrder(orderId), body: { ...payment, paymentId } }, by)
       return paymentId
     },
     /** @returns the id of the payment, to follow what becomes of it */

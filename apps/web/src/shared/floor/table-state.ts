@@ -48,11 +48,13 @@ export type Viewer = {
   readonly nameOf?: (staffId: string) => string | undefined
   readonly staffId?: string | undefined
   readonly isMineOnly?: boolean
+  /** Whether a round of an order has left this till and not reached the kitchen. */
+  readonly isSending?: (orderId: string) => boolean
 }
 
 const nobody: Viewer = { courseNames: [] }
 
-export type TableCondition = 'free' | 'booked' | 'late' | OccupiedState['state'] | TurningTable['state']
+export type TableCondition = 'free' | 'booked' | 'late' | 'sending' | OccupiedState['state'] | TurningTable['state']
 
 /** Whether guests can sit down at once: nobody sits there, and it is clean. */
 export const isFreeNow = ({ condition }: Pick<TableState, 'condition'>) =>
@@ -70,7 +72,7 @@ const bookedAheadMs = 2 * 3_600_000
 export function tableStates(
   tables: readonly Table[],
   open: readonly FloorOrder[],
-  { courseNames, nameOf = () => undefined, staffId, isMineOnly = false }: Viewer = nobody,
+  { courseNames, nameOf = () => undefined, staffId, isMineOnly = false, isSending = () => false }: Viewer = nobody,
   turning: readonly TurningTable[] = [],
   { bookings, now, timeZone }: Expected = nobodyExpected,
 ): TableState[] {
@@ -92,6 +94,7 @@ export function tableStates(
         orders,
         turning.find(({ tableId }) => tableId === table.id),
         booking && (isLate(booking, new Date(now).toISOString()) ? 'late' : 'booked'),
+        orders.some(({ id }) => isSending(id)),
       ),
       courseNames,
       booking: booking && { ...booking, clock: formatClock(booking.startsAt, timeZone) },
@@ -108,9 +111,14 @@ function conditionOf(
   [first, ...more]: readonly FloorOrder[],
   turning: TurningTable | undefined,
   booked: 'booked' | 'late' | undefined,
+  isSending: boolean,
 ): Pick<TableState, 'condition' | 'since' | 'course'> {
   if (!first) return { condition: turning?.state ?? booked ?? 'free', since: turning?.since, course: undefined }
   const occupied = occupiedState([first, ...more])
+  // Nobody cooks what has not reached the kitchen.
+  if (isSending && (occupied.state === 'sent' || occupied.state === 'away')) {
+    return { condition: 'sending', since: occupied.since, course: undefined }
+  }
   const course = occupied.state === 'away' ? occupied.course : undefined
   return { condition: occupied.state, since: occupied.since, course }
 }

@@ -53,9 +53,10 @@ export function FloorView({ onOrder, onNewOrder }: FloorViewProps) {
   )
   const turning = useMemo(() => turningAtTill(extras, orders, location), [extras, orders, location])
   const areas = useMemo(() => {
-    const viewer = { nameOf, courseNames, staffId, isMineOnly }
+    const isSending = (id: string) => (queue.order(id)?.fires ?? 0) > queue.roundsSent(id)
+    const viewer = { nameOf, courseNames, staffId, isMineOnly, isSending }
     return floorAreas(location, tableStates(location.tables, floorOrders, viewer, turning, { bookings, now, timeZone }))
-  }, [location, floorOrders, nameOf, courseNames, staffId, isMineOnly, turning, bookings, now, timeZone])
+  }, [location, floorOrders, nameOf, courseNames, staffId, isMineOnly, queue, turning, bookings, now, timeZone])
   const onPlan = new Set(areas.flatMap(({ tables }) => tables.flatMap((state) => state.orders.map(({ id }) => id))))
   const isOthers = (order: (typeof open)[number]) => Number(order.servedBy !== staffId)
   const others = open

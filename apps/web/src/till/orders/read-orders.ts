@@ -1,4 +1,5 @@
 import { type OpenOrders, readOpenOrders } from '@tableside/client/live'
+import type { OrderQueue } from '@tableside/client/queue'
 import { getOrder } from '@tableside/contract/orders'
 import type { Order } from '@tableside/domain/orders'
 import { queryOptions } from '@tanstack/react-query'
@@ -11,14 +12,18 @@ export const openOrdersKey = (restaurantId: string, locationId: string) => ['ope
  * All open orders of a location, and the entry of the event log they include for certain. Those this device has kept are not
  * loaded again at the same version.
  */
-export const openOrdersQuery = (restaurantId: string, locationId: string) =>
+export const openOrdersQuery = (queue: OrderQueue, restaurantId: string, locationId: string) =>
   queryOptions({
     queryKey: openOrdersKey(restaurantId, locationId),
-    queryFn: ({ queryKey, signal }) =>
-      readOrCopy(queryKey, async () => {
+    queryFn: async ({ queryKey, signal }) => {
+      const known = queue.openOrders(locationId).map(({ id }) => id)
+      const read = async () => {
         const kept = await copyOf<OpenOrders>(queryKey)
         return readOpenOrders(api, { restaurantId, locationId }, { known: kept?.orders ?? [], signal })
-      }),
+      }
+      const open = await readOrCopy(queryKey, read)
+      return { ...open, known }
+    },
     staleTime: Number.POSITIVE_INFINITY,
     // An old list would close what has been opened since.
     gcTime: 0,

@@ -21,8 +21,10 @@ describe('line that takes requests and answers none', () => {
     await page.shows('Waiting to reach the kitchen')
     await page.shows('No connection: 1 waiting')
     expect(server.calls(sendOrder)).toEqual([])
+    await page.press('Back to the floor')
+    await screen.findByRole('button', { name: /^Table Table 2, sending/ })
     server.comesBack()
-    await page.shows('All sent')
+    await screen.findByRole('button', { name: /^Table Table 2, sent/ })
     expect(orderAtServer(order.id).fires).toBe(1)
   })
 

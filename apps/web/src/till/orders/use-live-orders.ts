@@ -35,11 +35,11 @@ const keepMs = 1_000
 export function useLiveOrders(queue: OrderQueue, restaurantId: string, locationId: string): LiveOrders {
   const queryClient = useQueryClient()
   const [state, setState] = useState<LiveState>('connecting')
-  const { data, isError, refetch } = useQuery(openOrdersQuery(restaurantId, locationId))
+  const { data, isError, refetch } = useQuery(openOrdersQuery(queue, restaurantId, locationId))
 
   useEffect(() => {
     if (!data) return
-    queue.confirmOpen(locationId, data.orders)
+    queue.confirmOpen(locationId, data.orders, data.known)
     const handleEvents = (events: readonly LiveEvent[]) => {
       if (events.some(({ type }) => type === 'kitchen.allergy_seen')) {
         void queryClient.invalidateQueries({ queryKey: ['order-record', restaurantId] })

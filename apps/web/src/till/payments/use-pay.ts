@@ -13,6 +13,7 @@ import { useRef } from 'react'
 import { useCashDrawer } from '../../shared/cash/cash-drawer.ts'
 import { nextReceiptNumber } from '../../shared/devices/receipt-count.ts'
 import { thisDeviceId } from '../../shared/devices/use-report-device.ts'
+import { currentSignOn } from '../../shared/sign-ons/sign-on-store.ts'
 import { useTill } from '../orders/till-context.tsx'
 
 /**
@@ -23,11 +24,13 @@ import { useTill } from '../orders/till-context.tsx'
 export function usePay(order: Order) {
   const { restaurant, commands, queue } = useTill()
   const isTaking = useRef(false)
-  const takeByHand = async (take: (mark: TillMark) => string): Promise<string | undefined> => {
+  const takeByHand = async (take: (mark: TillMark, by: string | undefined) => string): Promise<string | undefined> => {
     if (isTaking.current) return undefined
     isTaking.current = true
+    // The till may lock itself before the number of the receipt is stored.
+    const by = currentSignOn()?.id
     try {
-      const paymentId = take(await markOf(restaurant.id, queue.status(), order))
+      const paymentId = take(await markOf(restaurant.id, queue.status(), order), by)
       await queue.whenKept(order.id)
       return paymentId
     } finally {
@@ -37,9 +40,11 @@ export function usePay(order: Order) {
   const { id: cashDrawerId } = useCashDrawer()
   return {
     payCash: (payment: Omit<CashPaymentCommand, 'paymentId'>) =>
-      takeByHand((mark) => commands.payCash(order.id, { ...payment, ...(cashDrawerId && { cashDrawerId }), ...mark })),
+      takeByHand((mark, by) =>
+        commands.payCash(order.id, { ...payment, ...(cashDrawerId && { cashDrawerId }), ...mark }, by),
+      ),
     payTerminal: (payment: Omit<TerminalPaymentCommand, 'paymentId'>) =>
-      takeByHand((mark) => commands.payTerminal(order.id, { ...payment, ...mark })),
+      takeByHand((mark, by) => commands.payTerminal(order.id, { ...payment, ...mark }, by)),
     payCard: (payment: Omit<CardPaymentCommand, 'paymentId'>) => commands.payCard(order.id, payment),
     payOnAccount: (payment: Omit<OnAccountCommand, 'paymentId'>) => commands.payOnAccount(order.id, payment),
     payVoucher: (payment: Omit<VoucherPaymentCommand, 'paymentId'>) => commands.payVoucher(order.id, payment),

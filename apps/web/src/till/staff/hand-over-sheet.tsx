@@ -13,12 +13,18 @@ export type HandOverSheetProps = {
 
 /** Gives a table, or all of somebody's at the end of their shift, to another waiter: one tap on the name. */
 export function HandOverSheet({ orders, onClose }: HandOverSheetProps) {
-  const { restaurant, location, commands } = useTill()
+  const { restaurant, location, commands, queue } = useTill()
   const what = formatWhat(orders)
-  const handleChoose = ({ staffId, name }: PersonHere) => {
-    for (const { id } of orders) commands.handOver(id, staffId)
-    toast.success(`${what} handed over to ${name}`)
+  const handleChoose = async ({ staffId, name }: PersonHere) => {
+    const given = orders.map(({ id }) => commands.handOver(id, staffId))
     onClose()
+    const id = given.join()
+    // What the server refuses needs attention, and says so above the screen.
+    const ended = queue.outcomeOf(given)
+    if (!queue.status().isReachable) {
+      toast.info(`${what} will be handed over to ${name}`, { id, description: 'As soon as the connection is back.' })
+    }
+    if ((await ended) === 'delivered') toast.success(`${what} handed over to ${name}`, { id })
   }
   return (
     <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={`Hand over ${what}`}>

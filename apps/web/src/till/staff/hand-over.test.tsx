@@ -1,4 +1,4 @@
-import { handOverOrder } from '@tableside/contract/orders'
+import { handOverOrder, listOpenOrders } from '@tableside/contract/orders'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { dish } from '../../testing/fixtures.ts'
@@ -59,6 +59,30 @@ describe('hand-over', () => {
     await page.shows('2 open orders handed over to Priya Shah')
     const handedOver = () => server.calls(handOverOrder).map(({ params }) => params.orderId)
     await waitFor(() => expect(handedOver()).toEqual([atTwo.id, atThree.id]))
+  })
+
+  it('is not offered before all open orders are known', async () => {
+    server.isAway(listOpenOrders)
+    const page = await openAs(josh(), { orders: [atTwo, atThree] })
+    await page.press('Who is on')
+    await page.shows('Couldn’t load the open orders', await dialog())
+    expect(screen.queryByRole('button', { name: /^Hand over/ })).toBeNull()
+  })
+
+  it('is said to be done once the server has done it, and not before', async () => {
+    const page = await openAs(josh(), { orders: [atTwo, atThree] })
+    await page.press('Who is on')
+    await page.press('Hand over my 2 open orders')
+    server.goesAway()
+    await page.press(/^Priya Shah/)
+    await page.shows('No connection: 2 waiting')
+    expect(screen.queryByText('2 open orders handed over to Priya Shah')).toBeNull()
+    server.comesBack()
+    await page.shows('2 open orders handed over to Priya Shah')
+    expect([orderAtServer(atTwo.id).servedBy, orderAtServer(atThree.id).servedBy]).toEqual([
+      priya().staffId,
+      priya().staffId,
+    ])
   })
 
   it('gives one table from its order', async () => {

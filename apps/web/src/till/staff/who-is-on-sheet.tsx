@@ -15,7 +15,7 @@ import { useOrdersByWaiter } from './orders-by-waiter.ts'
 
 /** Who is clocked in, signed on or has a table now; here one clocks in and out, and hands over at the end of a shift. */
 export function WhoIsOnSheet({ onClose }: { onClose: () => void }) {
-  const { restaurant, location } = useTill()
+  const { restaurant, location, live } = useTill()
   const { can } = useAccess()
   const { data: people, isError, refetch } = useQuery(peopleQuery(restaurant.id, location.id))
   const ordersOf = useOrdersByWaiter()
@@ -23,6 +23,8 @@ export function WhoIsOnSheet({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState<'list' | 'clock' | 'hand-over'>('list')
   if (step === 'clock') return <ClockSheet onClose={onClose} />
   if (step === 'hand-over') return <HandOverSheet orders={mine} onClose={onClose} />
+  // Until the open orders are read this till knows only some of them: none is counted, and none is left behind.
+  const areOrdersKnown = live.isLoaded
 
   const isHere = (staffId: string) => ordersOf.has(staffId)
   const here = people?.filter((person) => formatPresence(person) !== '' || isHere(person.staffId))
@@ -45,6 +47,7 @@ export function WhoIsOnSheet({ onClose }: { onClose: () => void }) {
         )
       }
     >
+      {live.isFailed && <ErrorState title="Couldn’t load the open orders" onRetry={live.retry} />}
       {!people && !isError && <Skeleton className="h-40" />}
       {!people && isError && <ErrorState title="Couldn’t load the people" onRetry={() => void refetch()} />}
       {here?.length === 0 && (
@@ -61,12 +64,12 @@ export function WhoIsOnSheet({ onClose }: { onClose: () => void }) {
               <span className="block truncate text-quiet text-sm">{formatPresence(person) || 'Not clocked in'}</span>
             </span>
             <span className="figures text-sm">
-              {isHere(person.staffId) && formatOpenOrders(ordersOf.get(person.staffId)?.length ?? 0)}
+              {areOrdersKnown && isHere(person.staffId) && formatOpenOrders(ordersOf.get(person.staffId)?.length ?? 0)}
             </span>
           </li>
         ))}
       </ul>
-      {mine.length > 0 && can({ permission: 'orders.take' }) === true && (
+      {areOrdersKnown && mine.length > 0 && can({ permission: 'orders.take' }) === true && (
         <Button
           size="large"
           className="mt-5 w-full"
