@@ -1,13 +1,14 @@
 import type { LiveEvent } from '@tableside/contract/live'
 import { getOrder, listOpenOrders, listOrders } from '@tableside/contract/orders'
-import type { Order } from '@tableside/domain/orders'
+import { type Order, orderSchema } from '@tableside/domain/orders'
 import { type Client, isTransient } from '../http/index.ts'
 import { type FollowOptions, followLive } from './follow-live.ts'
 
 type Place = { readonly restaurantId: string; readonly locationId: string }
 
 /** All open orders of a location, and the entry of the event log they include for certain. */
-export type OpenOrders = { readonly seq: number; readonly orders: readonly Order[] }
+export const openOrdersSchema = listOpenOrders.reply.pick({ seq: true }).extend({ orders: orderSchema.array() })
+export type OpenOrders = { readonly seq: number; readonly orders: Order[] }
 
 type Reading = {
   /** What this device has of them: read again only at another version. */

@@ -18,7 +18,7 @@ export const diaryQuery = ({ restaurantId, locationId }: Place, date?: string) =
     ...(date === undefined && { refetchInterval: 60_000 }),
     queryFn: ({ queryKey, signal }) => {
       const read = () => api(getDiary, { params: { restaurantId, locationId }, query: { date }, signal })
-      return date === undefined ? readOrCopy(queryKey, read) : read()
+      return date === undefined ? readOrCopy(queryKey, read, getDiary.reply) : read()
     },
   })
 

@@ -11,7 +11,7 @@ export const floorNowQuery = (restaurantId: string, locationId: string) =>
   queryOptions({
     queryKey: ['floor-now', restaurantId, locationId],
     queryFn: ({ queryKey, signal }) =>
-      readOrCopy(queryKey, () => api(getFloorNow, { params: { restaurantId, locationId }, signal })),
+      readOrCopy(queryKey, () => api(getFloorNow, { params: { restaurantId, locationId }, signal }), getFloorNow.reply),
   })
 
 export type FloorExtras = {

@@ -16,7 +16,7 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ client, queryKey, signal }): Promise<Session | null> => {
     try {
-      return await readOrCopy(queryKey, () => readSession(signal))
+      return await readOrCopy(queryKey, () => readSession(signal), getSession.reply)
     } catch (error) {
       if (isRevoked(error)) revoked = true
       if (!isNotSignedIn(error) && !isRevoked(error)) throw error

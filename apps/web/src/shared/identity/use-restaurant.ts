@@ -12,7 +12,11 @@ export const restaurantQuery = (restaurantId: string) =>
   queryOptions({
     queryKey: ['restaurant', restaurantId],
     queryFn: ({ queryKey, signal }) =>
-      readOrCopy(queryKey, async () => (await api(getRestaurant, { params: { restaurantId }, signal })).restaurant),
+      readOrCopy(
+        queryKey,
+        async () => (await api(getRestaurant, { params: { restaurantId }, signal })).restaurant,
+        getRestaurant.reply.shape.restaurant,
+      ),
     staleTime: 60_000,
   })
 

@@ -21,8 +21,7 @@ async function keepOnDevice(idle: AbortSignal): Promise<void> {
   const update = async () => {
     if (registration.waiting && !idle.aborted) await activate(registration.waiting)
   }
-  // The browser looks for a new version after the page was loaded. Until that version is in place, the one before would
-  // open without a connection, and read none of the copies this page keeps.
+  // The browser looks for a new version after the page was loaded.
   const watch = () => registration.installing?.addEventListener('statechange', update, { signal: idle })
   registration.addEventListener('updatefound', watch, { signal: idle })
   watch()

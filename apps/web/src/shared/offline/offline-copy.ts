@@ -1,13 +1,14 @@
 import { Unreachable } from '@tableside/client/http'
 import { Dexie, type EntityTable } from 'dexie'
 
-type Copy = { readonly key: string; readonly release: string; readonly at: string; readonly data: unknown }
+type Copy = { readonly key: string; readonly at: string; readonly data: unknown }
+
+/** Tells whether a copy still has the shape of what is read: `safeParse` of its schema. */
+type CopySchema<T> = { safeParse(kept: unknown): { readonly data?: T | undefined } }
 
 const database = new Dexie('tableside-offline') as Dexie & { copies: EntityTable<Copy, 'key'> }
 database.version(1).stores({ copies: 'key' })
 
-/** Another release may have other shapes: its copies are as good as none. The name of this file changes with each. */
-const release = import.meta.url
 const patienceMs = 5_000
 /**
  * One person's time at this page, until everything is forgotten. What was asked for in an earlier one is not kept, and in
@@ -23,9 +24,10 @@ const opensOffline = () => /^\/(till|kitchen)(\/|$)/.test(window.location.pathna
  * for five seconds, the copy of the last time is the answer: a till opens without a connection.
  *
  * @param key names what is read, and whose it is
+ * @param schema of what is read: a copy of another release counts as long as it fits
  * @throws Unreachable when there is no copy either · whatever else `read` throws, because the server did answer
  */
-export async function readOrCopy<T>(key: readonly string[], read: () => Promise<T>): Promise<T> {
+export async function readOrCopy<T>(key: readonly string[], read: () => Promise<T>, schema: CopySchema<T>): Promise<T> {
   const asked = stay
   const reading = read()
   if (!opensOffline()) return reading
@@ -45,14 +47,13 @@ export async function readOrCopy<T>(key: readonly string[], read: () => Promise<
     }
     return came.data
   }
-  return (await copyOf<T>(key)) ?? reading
+  return (await copyOf(key, schema)) ?? reading
 }
 
-/** What this device has kept, of this release. */
-export async function copyOf<T>(key: readonly string[]): Promise<T | undefined> {
+/** What this device has kept, in this release or an earlier one; undefined where it does not fit any more. */
+export async function copyOf<T>(key: readonly string[], schema: CopySchema<T>): Promise<T | undefined> {
   const copy = await database.copies.get(key.join(' ')).catch(() => undefined)
-  // Written by `keepCopy` with the same key.
-  return copy?.release === release ? (copy.data as T) : undefined
+  return copy && schema.safeParse(copy.data).data
 }
 
 /** Forgets one copy, whose like the server has no more. */
@@ -63,7 +64,7 @@ export async function forgetCopy(key: readonly string[]): Promise<void> {
 /** Keeps what is known now as the copy. A device that can keep nothing goes on without. */
 export async function keepCopy(key: readonly string[], data: unknown): Promise<void> {
   if (!stay.isKeeping) return
-  const copy = { key: key.join(' '), release, at: new Date().toISOString(), data }
+  const copy = { key: key.join(' '), at: new Date().toISOString(), data }
   await database.copies.put(copy).catch(() => undefined)
 }
 

@@ -11,6 +11,7 @@ export const peopleQuery = (restaurantId: string, locationId: string) =>
       readOrCopy(
         queryKey,
         async () => (await api(listPeopleHere, { params: { restaurantId, locationId }, signal })).people,
+        listPeopleHere.reply.shape.people,
       ),
     refetchInterval: 30_000,
     staleTime: 5_000,

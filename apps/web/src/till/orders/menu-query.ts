@@ -11,6 +11,7 @@ export const menuQuery = (restaurantId: string, locationId: string) =>
       readOrCopy(
         queryKey,
         async () => (await api(getMenu, { params: { restaurantId }, query: { locationId }, signal })).menu,
+        getMenu.reply.shape.menu,
       ),
     staleTime: 60_000,
   })

@@ -1,4 +1,4 @@
-import { type OpenOrders, readOpenOrders } from '@tableside/client/live'
+import { openOrdersSchema, readOpenOrders } from '@tableside/client/live'
 import type { OrderQueue } from '@tableside/client/queue'
 import { getOrder } from '@tableside/contract/orders'
 import type { Order } from '@tableside/domain/orders'
@@ -18,10 +18,10 @@ export const openOrdersQuery = (queue: OrderQueue, restaurantId: string, locatio
     queryFn: async ({ queryKey, signal }) => {
       const known = queue.openOrders(locationId).map(({ id }) => id)
       const read = async () => {
-        const kept = await copyOf<OpenOrders>(queryKey)
+        const kept = await copyOf(queryKey, openOrdersSchema)
         return readOpenOrders(api, { restaurantId, locationId }, { known: kept?.orders ?? [], signal })
       }
-      const open = await readOrCopy(queryKey, read)
+      const open = await readOrCopy(queryKey, read, openOrdersSchema)
       return { ...open, known }
     },
     staleTime: Number.POSITIVE_INFINITY,

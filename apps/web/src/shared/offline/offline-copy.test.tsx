@@ -1,0 +1,33 @@
+import { Unreachable } from '@tableside/client/http'
+import { getMenu } from '@tableside/contract/menu'
+import { Dexie } from 'dexie'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { dish, menu } from '../../testing/fixtures.ts'
+import { readOrCopy } from './offline-copy.ts'
+
+const kept = menu([dish('Soup', 650)])
+const key = ['menu', 'lantern']
+const noLine = () => Promise.reject(new Unreachable(undefined))
+const read = () => readOrCopy(key, noLine, getMenu.reply.shape.menu)
+
+/** As a release before this one has kept it. */
+async function keepAs(data: unknown): Promise<void> {
+  const database = new Dexie('tableside-offline')
+  database.version(1).stores({ copies: 'key' })
+  await database.table('copies').put({ key: key.join(' '), release: '/assets/offline-copy-4f.js', data })
+  database.close()
+}
+
+beforeEach(() => window.history.replaceState(null, '', '/till'))
+
+describe('copy on the device', () => {
+  it('of an earlier release is read without a connection', async () => {
+    await keepAs(kept)
+    expect(await read()).toEqual(kept)
+  })
+
+  it('that does not fit any more is as good as none', async () => {
+    await keepAs({ ...kept, items: 'none' })
+    await expect(read()).rejects.toThrow(Unreachable)
+  })
+})
