@@ -9,6 +9,7 @@ import { AuthProvider, useAuth } from '../shared/identity/auth-provider.tsx'
 import { LiveParts } from '../shared/live-parts.tsx'
 import { useShowPracticeBand } from '../shared/practice/practice-band.ts'
 import { SessionPending } from '../shared/session-pending.tsx'
+import { DeliverUnsent } from '../till/orders/deliver-unsent.tsx'
 
 // Everything but the public pages: fetched with its guard only when such an address is opened, so the home page stays
 // light. Put a page that signed-in people see into routes/_app/; the redirect table decides who gets in.
@@ -45,6 +46,7 @@ function Page() {
     <>
       <Outlet />
       <SignedOutDialog />
+      {session && <DeliverUnsent />}
     </>
   )
 }

@@ -161,7 +161,10 @@ function DeviceCard({ device, restaurant, onEdit, onCode }: CardProps) {
           isPending={end.isPending}
           onConfirm={() => end.mutate(undefined)}
         >
-          Its screen leaves at once. {queued ? 'Orders it has not sent yet stay on it and are lost with it. ' : ''}
+          Its screen leaves at once.{' '}
+          {queued
+            ? `What it has not sent yet stays on it, and is sent once ${isPaired ? 'it is paired again' : 'the same person signs in there again'}. `
+            : ''}
           {isPaired ? 'With a new code it can be paired again.' : 'Whoever knows the password can sign in again.'}
         </ConfirmDialog>
       )}

@@ -1,17 +1,31 @@
 import type { QueueStorage, StoredCommand } from '@tableside/client/queue'
+import type { Session } from '@tableside/contract/identity'
 import { Dexie, type EntityTable, liveQuery } from 'dexie'
 
 type Row = StoredCommand & { readonly id: string }
+type QueueDatabase = Dexie & { commands: EntityTable<Row, 'id'> }
+
+const device = 'device'
 
 /**
- * Keeps what a till has not brought to the server in this browser's IndexedDB. Each person at each
- * restaurant has a database of their own, so nobody's work is ever sent in another's name. Where a private window has no
- * IndexedDB each call fails, and commands live as long as the page.
+ * Whose the commands of a till are: a paired one's own, since each names the sign-on it was given under and whoever pairs
+ * the device again delivers them; the person's where they use a till with their account, so that nobody's work is sent in
+ * another's name.
  */
-export function queueStorage(restaurantId: string, userId: string): QueueStorage {
-  const database = databaseOf(restaurantId, userId)
+export const queueOwner = ({ device: paired, user }: Pick<Session, 'device' | 'user'>): string =>
+  paired ? device : user.id
+
+/**
+ * Keeps what a till has not brought to the server in this browser's IndexedDB, a database for each owner at each
+ * restaurant. Where a private window has no IndexedDB each call fails, and commands live as long as the page.
+ */
+export function queueStorage(restaurantId: string, owner: string): QueueStorage {
+  const database = databaseOf(nameOf(restaurantId, owner))
   return {
-    load: () => database.commands.orderBy('id').toArray(),
+    async load() {
+      if (owner === device) await takeOver(restaurantId, database)
+      return database.commands.orderBy('id').toArray()
+    },
     async put(stored) {
       // The screen draws the tap first; only then is it kept, and only then sent.
       await new Promise((resolve) => setTimeout(resolve))
@@ -27,8 +41,8 @@ export function queueStorage(restaurantId: string, userId: string): QueueStorage
  * @param onCount 0 also where the device keeps nothing
  * @returns ends it
  */
-export function followUnsent(restaurantId: string, userId: string, onCount: (count: number) => void): () => void {
-  const database = databaseOf(restaurantId, userId)
+export function followUnsent(restaurantId: string, owner: string, onCount: (count: number) => void): () => void {
+  const database = databaseOf(nameOf(restaurantId, owner))
   const unsent = liveQuery(() => database.commands.filter(({ problem }) => problem === null).count())
   const subscription = unsent.subscribe({ next: onCount, error: () => onCount(0) })
   return () => {
@@ -37,11 +51,31 @@ export function followUnsent(restaurantId: string, userId: string, onCount: (cou
   }
 }
 
-function databaseOf(restaurantId: string, userId: string) {
+/** The sign-ons under which this device keeps something that the server has not answered, whichever tab it comes from. */
+export async function unsentSignOns(restaurantId: string): Promise<ReadonlySet<string>> {
+  const database = databaseOf(nameOf(restaurantId, device))
+  const rows = await database.commands.toArray().finally(() => database.close())
+  return new Set(rows.flatMap(({ command, problem }) => (problem === null ? (command.signOnId ?? []) : [])))
+}
+
+/** What was given under a sign-on is the device's, also what is kept under the name of who had paired it. */
+async function takeOver(restaurantId: string, database: QueueDatabase): Promise<void> {
+  const names = await Dexie.getDatabaseNames()
+  for (const name of names) {
+    if (!name.startsWith(nameOf(restaurantId, '')) || name === database.name) continue
+    const former = databaseOf(name)
+    const rows = (await former.commands.toArray()).filter(({ command }) => command.signOnId !== undefined)
+    await database.commands.bulkPut(rows)
+    await former.commands.bulkDelete(rows.map(({ id }) => id))
+    former.close()
+  }
+}
+
+const nameOf = (restaurantId: string, owner: string) => `tableside-till-${restaurantId}-${owner}`
+
+function databaseOf(name: string): QueueDatabase {
   // Strict: what is said to be kept is on the disk, not only handed to the system.
-  const database = new Dexie(`tableside-till-${restaurantId}-${userId}`, {
-    chromeTransactionDurability: 'strict',
-  }) as Dexie & { commands: EntityTable<Row, 'id'> }
+  const database = new Dexie(name, { chromeTransactionDurability: 'strict' }) as QueueDatabase
   database.version(1).stores({ commands: 'id' })
   return database
 }

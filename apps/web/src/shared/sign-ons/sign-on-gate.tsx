@@ -6,6 +6,7 @@ import { api } from '../api.ts'
 import { useSession } from '../identity/auth-provider.tsx'
 import { sessionQuery } from '../identity/session.ts'
 import { useRestaurant } from '../identity/use-restaurant.ts'
+import { unsentSignOns } from '../offline/queue-storage.ts'
 import { LockScreen } from './lock-screen.tsx'
 import { proveSignOn } from './prove-sign-on.ts'
 import { forgetEnded, lock, useSignOnState } from './sign-on-store.ts'
@@ -66,7 +67,9 @@ function useDelivery(restaurantId: string, inUse: ReadonlySet<string> | 'unknown
   const deliver = useEffectEvent(async () => {
     try {
       for (const id of waiting.split(' ').filter(Boolean)) await proveSignOn(restaurantId, id)
-      for (const signOnId of ended.split(' ').filter(Boolean)) {
+      // Another tab may keep something too, and this one may see no queue at all.
+      const waitingUnder = ended ? await unsentSignOns(restaurantId).catch(() => none) : none
+      for (const signOnId of ended.split(' ').filter((id) => id && !waitingUnder.has(id))) {
         await api(signOff, { params: { restaurantId, signOnId } }).catch(unlessRefused)
         forgetEnded(signOnId)
       }

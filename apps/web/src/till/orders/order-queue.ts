@@ -6,17 +6,17 @@ import { proveSignOn } from '../../shared/sign-ons/prove-sign-on.ts'
 
 const queues = new Map<string, Promise<OrderQueue>>()
 
-/** The queue of this person in this restaurant. It goes on sending while other pages of the app are open. */
-export function orderQueueOf(restaurantId: string, userId: string): Promise<OrderQueue> {
-  const key = `${restaurantId} ${userId}`
-  const opened = queues.get(key) ?? openQueue(restaurantId, userId)
+/** The queue of this device, or person, in this restaurant. It goes on sending while other pages of the app are open. */
+export function orderQueueOf(restaurantId: string, owner: string): Promise<OrderQueue> {
+  const key = `${restaurantId} ${owner}`
+  const opened = queues.get(key) ?? openQueue(restaurantId, owner)
   queues.set(key, opened)
   return opened
 }
 
-async function openQueue(restaurantId: string, userId: string): Promise<OrderQueue> {
+async function openQueue(restaurantId: string, owner: string): Promise<OrderQueue> {
   const queue = createQueue({
-    storage: queueStorage(restaurantId, userId),
+    storage: queueStorage(restaurantId, owner),
     send: async (command, signal) => {
       await proveSignOn(restaurantId, command.signOnId, signal)
       return sendCommand(apiOnce, command, { signal })

@@ -13,6 +13,7 @@ import { useSession } from '../../shared/identity/auth-provider.tsx'
 import { useAccess } from '../../shared/identity/use-access.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
 import { newId } from '../../shared/new-id.ts'
+import { queueOwner } from '../../shared/offline/queue-storage.ts'
 import { currentSignOn, lock } from '../../shared/sign-ons/sign-on-store.ts'
 import { useMyStaffId } from '../../shared/sign-ons/use-people-here.ts'
 import { useNow } from '../../shared/use-now.ts'
@@ -37,10 +38,10 @@ export type Till = {
 
 const TillContext = createContext<Till | null>(null)
 
-const queueQuery = (restaurantId: string, userId: string) =>
+const queueQuery = (restaurantId: string, owner: string) =>
   queryOptions({
-    queryKey: ['order-queue', restaurantId, userId],
-    queryFn: () => orderQueueOf(restaurantId, userId),
+    queryKey: ['order-queue', restaurantId, owner],
+    queryFn: () => orderQueueOf(restaurantId, owner),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     // It holds functions, which must not be compared or copied.
@@ -55,11 +56,12 @@ const device: Omit<TillDevice, 'limits'> = {
 
 /** What every screen of the till works with. Waits (suspends) until restaurant, menu and queue are there. */
 export function TillProvider({ children }: { children: ReactNode }) {
-  const { user } = useSession()
+  const session = useSession()
+  const { user } = session
   const staffId = useMyStaffId()
   const { restaurant, location, chooseLocation } = useRestaurant()
   const { data: wholeMenu } = useSuspenseQuery(menuQuery(restaurant.id, location.id))
-  const { data: queue } = useSuspenseQuery(queueQuery(restaurant.id, user.id))
+  const { data: queue } = useSuspenseQuery(queueQuery(restaurant.id, queueOwner(session)))
   const { tillLocksAfterSend } = restaurant
   const { limits } = useAccess().access
   const commands = useMemo(() => {

@@ -1,0 +1,46 @@
+import type { Command } from '@tableside/client/queue'
+import { sendOrder } from '@tableside/contract/orders'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { newId } from '../../shared/new-id.ts'
+import { queueStorage, unsentSignOns } from '../../shared/offline/queue-storage.ts'
+import { dish, restaurant } from '../../testing/fixtures.ts'
+import { openPage, server } from '../../testing/open-page.tsx'
+import { line, openOrder } from '../../testing/orders.ts'
+import { josh, pairedTill, priya } from '../../testing/paired-till.ts'
+
+const order = openOrder({ table: 'Table 2', lines: [line(dish('Soup', 650))] })
+
+const given = (signOnId: string): Command => ({
+  ...{ id: newId(), orderId: order.id, name: 'sendOrder', at: '2027-03-09T12:20:00.000Z', signOnId },
+  input: { params: { restaurantId: restaurant().id, orderId: order.id }, body: undefined },
+})
+
+describe('what a paired till has kept', () => {
+  it('is delivered under who tapped, whoever has paired the till again', async () => {
+    const signOnId = newId()
+    const former = queueStorage(restaurant().id, newId())
+    await former.put({ command: given(signOnId), problem: null })
+    await openPage('/till', { as: pairedTill([josh(), priya()]), orders: [order] })
+    expect((await server.firstCall(sendOrder)).signOnId).toBe(signOnId)
+    await screen.findByRole('main', { name: 'Lock screen' })
+    expect(await former.load()).toEqual([])
+  })
+
+  it('is delivered from any page of the app', async () => {
+    const storage = queueStorage(restaurant().id, 'device')
+    await storage.put({ command: given(newId()), problem: null })
+    await openPage('/dashboard/orders', { as: pairedTill([josh(), priya()]), orders: [order] })
+    await server.firstCall(sendOrder)
+    await waitFor(async () => expect(await storage.load()).toEqual([]))
+  })
+
+  it('keeps the sign-on it was given under from being ended, in every tab', async () => {
+    const [waiting, refused] = [given(newId()), given(newId())]
+    const storage = queueStorage(restaurant().id, 'device')
+    await storage.put({ command: waiting, problem: null })
+    const problem = { type: '', status: 409, code: 'order_closed', title: '', detail: '', requestId: '' }
+    await storage.put({ command: refused, problem })
+    expect([...(await unsentSignOns(restaurant().id))]).toEqual([waiting.signOnId])
+  })
+})
