@@ -6,14 +6,16 @@ declare
   v_at constant timestamptz := p_at::timestamptz;
   -- A minute begins with its first request.
   v_minute_ago constant timestamptz := v_at - interval '1 minute';
+  -- Another server, whose clock is ahead, may have begun it.
+  v_in_a_minute constant timestamptz := v_at + interval '1 minute';
   used api_keys;
 begin
   -- Of every location, whoever asked for it.
   perform set_config('app.restaurant_id', p_restaurant_id::text, true), set_config('app.location_ids', '', true);
   update api_keys k set
     last_used_at = v_at,
-    minute_at = case when k.minute_at <= v_at and k.minute_at > v_minute_ago then k.minute_at else v_at end,
-    minute_requests = case when k.minute_at <= v_at and k.minute_at > v_minute_ago then k.minute_requests + 1 else 1 end
+    minute_at = case when k.minute_at > v_minute_ago and k.minute_at < v_in_a_minute then k.minute_at else v_at end,
+    minute_requests = case when k.minute_at > v_minute_ago and k.minute_at < v_in_a_minute then k.minute_requests + 1 else 1 end
   where k.restaurant_id = p_restaurant_id and k.secret_hash = p_secret_hash
     and k.revoked_at is null and (k.expires_at is null or k.expires_at > v_at)
   returning * into used;
