@@ -28,6 +28,7 @@ const environment = z.object({
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   BUSY_AFTER_MS: z.coerce.number().int().min(100).max(60_000).default(1_000),
+  DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -62,6 +63,8 @@ export type Config = {
   readonly guestPages?: string
   /** Calls are asked to come again while the event loop is held up for longer than this. */
   readonly busyAfterMs: number
+  /** For how long a server that is asked to stop still serves, while `/readyz` says that it leaves; absent: not at all. */
+  readonly drainDelayMs?: number
   /** Where Prometheus reads; absent: nowhere. */
   readonly metrics?: MetricsConfig | undefined
   /** The collector that traces go to; absent: none are made. */
@@ -120,6 +123,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: PUBLIC_URL ?? `http://localhost:${PORT}`,
     trustedProxies: parsed.data.TRUSTED_PROXIES,
     busyAfterMs: BUSY_AFTER_MS,
+    drainDelayMs: parsed.data.DRAIN_DELAY_MS,
     metrics: METRICS_PORT === undefined ? undefined : { host: METRICS_HOST, port: METRICS_PORT, token: METRICS_TOKEN },
     tracesTo: parsed.data.OTEL_EXPORTER_OTLP_ENDPOINT,
   }

@@ -9,7 +9,7 @@ import { createAccessLookup } from './http/access-lookup.ts'
 import { createSharedReplies } from './http/shared-replies.ts'
 import { createApiKeys } from './modules/api-keys/index.ts'
 import type { SubscriptionProvider } from './modules/billing/index.ts'
-import { createMeter, createSlowStatements } from './modules/health/index.ts'
+import { createMeter, createReadiness, createSlowStatements } from './modules/health/index.ts'
 import { createSessions } from './modules/identity/index.ts'
 import { createHub, type Hub } from './modules/live/index.ts'
 import { createMenus } from './modules/menu/index.ts'
@@ -70,6 +70,7 @@ export function createServices({
     announcer: hub,
     sharedReplies: createSharedReplies(hub.onWake),
     meter: createMeter(),
+    readiness: createReadiness(),
     slowStatements,
     provider,
     subscriptions,

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     if (isStopping) return
     isStopping = true
     // Whatever hangs, the process ends: open transactions roll back, unknown payments are reconciled at the next start.
-    setTimeout(() => process.exit(1), 15_000).unref()
+    setTimeout(() => process.exit(1), 15_000 + (config.drainDelayMs ?? 0)).unref()
     server.stop().then(
       () => process.exit(0),
       (error) => {

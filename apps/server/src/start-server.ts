@@ -99,12 +99,18 @@ export async function startServer({ config: given, log, say }: Start): Promise<{
     const eventLog = followLog(services.announcer, services, followers)
     const jobs = await startJobs(services, tasks)
     // All at once, and none waits for what hangs: what it leaves undone is taken up at the next start.
-    const background = [probing, listening, reconciler, eventLog, jobs]
+    const stopWithin = (parts: readonly { stop(): Promise<void> }[]) => {
+      const stopped = Promise.all(parts.map((each) => each.stop().catch(logged)))
+      return Promise.race([stopped, sleep(backgroundMs, undefined, { ref: false })])
+    }
     stops.push(async () => {
+      services.readiness.leave()
+      await sleep(config.drainDelayMs ?? 0)
       live.close()
+      await Promise.all([drain(), stopWithin([probing, reconciler, eventLog, jobs])])
+      // What was answered until now wakes the screens at the other servers.
       processes.stop()
-      const stopped = Promise.all(background.map((each) => each.stop().catch(logged)))
-      await Promise.all([drain(), Promise.race([stopped, sleep(backgroundMs, undefined, { ref: false })])])
+      await stopWithin([listening])
     })
 
     const seconds = (performance.now() / 1000).toFixed(1)

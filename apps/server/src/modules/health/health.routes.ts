@@ -12,7 +12,7 @@ const readyWithinMs = 1_000
 
 /**
  * `/livez`: the process turns its loop; end it when it does not. `/readyz`: it can do its work, the
- * database answers on a connection of the pool; send nobody here while it does not. Neither is refused
+ * database answers on a connection of the pool, and it does not stop soon; else send nobody here. Neither is refused
  * when the server is busy, or a busy server would be ended.
  */
 export function healthRoutes(routes: Routes, app: FastifyInstance, services: Services): void {
@@ -21,8 +21,7 @@ export function healthRoutes(routes: Routes, app: FastifyInstance, services: Ser
   const schema = { hide: true }
   app.get('/livez', { config, schema }, async (_request, reply) => reply.header(...notKept).send({ ok: true }))
   app.get('/readyz', { config, schema }, async (_request, reply) => {
-    const answered = await Promise.race([answers(services), sleep(readyWithinMs, false, { ref: false })])
-    const why = answered ? (services.db.isDiskFull() ? 'disk_full' : undefined) : 'database_away'
+    const why = services.readiness.isLeaving() ? 'stopping' : await whyUnready(services)
     reply.header(...notKept)
     if (why === undefined) return reply.send({ ok: true })
     return reply.code(503).header('retry-after', retryAfterSeconds).send({ ok: false, why })
@@ -37,6 +36,12 @@ export function healthRoutes(routes: Routes, app: FastifyInstance, services: Ser
 }
 
 const notKept = ['cache-control', 'no-store'] as const
+
+async function whyUnready(services: Services): Promise<'database_away' | 'disk_full' | undefined> {
+  const answered = await Promise.race([answers(services), sleep(readyWithinMs, false, { ref: false })])
+  if (!answered) return 'database_away'
+  return services.db.isDiskFull() ? 'disk_full' : undefined
+}
 
 async function answers({ db }: Services): Promise<boolean> {
   try {

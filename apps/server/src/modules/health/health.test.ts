@@ -206,3 +206,16 @@ describe('who watches over the server', () => {
     expect((await server.app.inject('/readyz')).statusCode).toBe(200)
   })
 })
+
+describe('a server that is told to stop', () => {
+  it('says so to whoever balances the load, and serves meanwhile', async () => {
+    const leaving = await startTestServer({ beside: server })
+    leaving.services.readiness.leave()
+    const ready = await leaving.app.inject('/readyz')
+    expect([ready.statusCode, ready.json()]).toEqual([503, { ok: false, why: 'stopping' }])
+    expect((await leaving.app.inject('/livez')).statusCode).toBe(200)
+    expect((await leaving.app.inject('/api/v1/status')).statusCode).toBe(200)
+    expect((await server.app.inject('/readyz')).statusCode).toBe(200)
+    await leaving.stop()
+  })
+})

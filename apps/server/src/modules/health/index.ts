@@ -1,5 +1,6 @@
 export { healthRoutes } from './health.routes.ts'
 export { createMeter } from './meter.ts'
 export { askReady, startProbing } from './probing.ts'
+export { createReadiness } from './readiness.ts'
 export { createSlowStatements, type SlowStatements, slowestOfWeek } from './slow-statements.ts'
 export { ledgerImbalance, rollupsBehind, unknownPayments, waitingJobs, waitingWebhooks } from './waiting.ts'
