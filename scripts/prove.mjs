@@ -1,4 +1,5 @@
 // npm run prove -- tills [--histories N] [--seed S] [--json FILE]: tills on a bad network lose nothing, double nothing and agree.
+// npm run prove -- servers [--rounds N] [--tills N]: servers on one database are killed and restarted under load, and nobody notices.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -7,30 +8,46 @@ import { ensureInstalled } from './steps/install.mjs'
 import { orSayWhy } from './steps/or-say-why.mjs'
 import { run } from './steps/processes.mjs'
 
-const usage = 'npm run prove -- tills [--histories N] [--seed S] [--json FILE]'
+const usage = `npm run prove -- tills [--histories N] [--seed S] [--json FILE]
+npm run prove -- servers [--rounds N] [--tills N]`
+
+/** @param {string} file */
+const vitest = (file) => ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', `apps/server/src/${file}`]
 
 await orSayWhy(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { histories: { type: 'string' }, seed: { type: 'string' }, json: { type: 'string' } },
+    options: {
+      histories: { type: 'string' },
+      seed: { type: 'string' },
+      json: { type: 'string' },
+      rounds: { type: 'string' },
+      tills: { type: 'string' },
+    },
   })
-  if (positionals.join() !== 'tills') throw new Error(usage)
+  const [what] = positionals
+  if (positionals.length !== 1 || (what !== 'tills' && what !== 'servers')) throw new Error(usage)
   await ensureInstalled()
-  const { histories = '10000', seed = `${Date.now() % 1_000_000}` } = values
+  if (what === 'servers') {
+    const { rounds = '5', tills = '8' } = values
+    return run(vitest('servers.test.ts'), { SERVERS_ROUNDS: rounds, SERVERS_TILLS: tills })
+  }
+  return proveTills(values)
+})
+
+/** @param {{ histories?: string | undefined, seed?: string | undefined, json?: string | undefined }} asked */
+async function proveTills({ histories = '10000', seed = `${Date.now() % 1_000_000}`, json }) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tableside-prove-'))
   const file = path.join(folder, 'tills.json')
   console.log(`${histories} histories from seed ${seed}`)
-  const code = await run(
-    ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'apps/server/src/tills.test.ts'],
-    { TILL_HISTORIES: histories, TILL_SEED: seed, TILL_JSON: file },
-  )
+  const code = await run(vitest('tills.test.ts'), { TILL_HISTORIES: histories, TILL_SEED: seed, TILL_JSON: file })
   if (fs.existsSync(file)) {
     const { caughtBy, ...line } = JSON.parse(fs.readFileSync(file, 'utf8'))
-    if (values.json) fs.writeFileSync(values.json, JSON.stringify({ seed, ...line, caughtBy }, null, 2))
+    if (json) fs.writeFileSync(json, JSON.stringify({ seed, ...line, caughtBy }, null, 2))
     for (const [fault, history] of Object.entries(caughtBy))
       console.log(`${fault}: seen by history ${history} of seed 1`)
     console.log(JSON.stringify(line))
   }
   fs.rmSync(folder, { recursive: true, force: true })
   return code
-})
+}
