@@ -9,6 +9,7 @@ const clients = {
   table: 'table-client.tsx',
   collect: 'collection/collect-client.tsx',
   collection_order: 'collection/collection-order-client.tsx',
+  receipt: 'receipts/receipt-client.tsx',
 }
 
 /**

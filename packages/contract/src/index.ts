@@ -30,6 +30,7 @@ import * as platform from './platform/index.ts'
 import * as practice from './practice/index.ts'
 import * as printing from './printing/index.ts'
 import * as publicMenu from './public-menu/index.ts'
+import * as receipts from './receipts/index.ts'
 import * as reports from './reports/index.ts'
 import * as resources from './resources/index.ts'
 import * as restaurants from './restaurants/index.ts'
@@ -62,6 +63,7 @@ export const capabilities: readonly object[] = [
   houseAccounts,
   inventory,
   journal,
+  receipts,
   reports,
   feedback,
   platform,

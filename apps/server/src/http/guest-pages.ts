@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { CollectionOrderPage, CollectPage } from '@tableside/contract/collection'
 import type { GuestTablePage, ScanAgainPage } from '@tableside/contract/guest-tables'
+import type { GuestReceiptPage } from '@tableside/contract/receipts'
 import { idSchema } from '@tableside/domain/ids'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -11,7 +12,7 @@ import { pageFile } from './page-files.ts'
 import { sendPage } from './web-pages.ts'
 
 /** What a page for guests is written from. */
-export type GuestPage = GuestTablePage | ScanAgainPage | CollectPage | CollectionOrderPage
+export type GuestPage = GuestTablePage | ScanAgainPage | CollectPage | CollectionOrderPage | GuestReceiptPage
 
 /** Writes a page for guests, with React, from the same parts that run on the phone. */
 export type GuestRenderer = (page: GuestPage) => string

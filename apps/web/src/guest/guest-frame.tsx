@@ -4,7 +4,8 @@ import { Notice } from './notice.tsx'
 
 type GuestFrameProps = {
   frame: Frame
-  title: string
+  /** None where the page's content has one. */
+  title?: string
   /** What stands above the title; the restaurant's name by itself. */
   above?: ReactNode
   /** Nothing arrives: the page shows how it was. */
@@ -21,18 +22,20 @@ export function GuestFrame({ frame, title, above, isOffline = false, children }:
         Skip to the content
       </a>
       <div className="mx-auto max-w-3xl px-5">
-        <header className="flex items-center justify-between gap-4 pt-6 pb-4">
-          <div className="min-w-0">
-            {above ?? <p className="text-quiet">{restaurantName}</p>}
-            <h1 className="font-display text-2xl font-semibold">{title}</h1>
-          </div>
-          {logoUrl && <img src={logoUrl} alt="" className="max-h-14 max-w-32 object-contain" />}
-        </header>
+        {title !== undefined && (
+          <header className="flex items-center justify-between gap-4 pt-6 pb-4">
+            <div className="min-w-0">
+              {above ?? <p className="text-quiet">{restaurantName}</p>}
+              <h1 className="font-display text-2xl font-semibold">{title}</h1>
+            </div>
+            {logoUrl && <img src={logoUrl} alt="" className="max-h-14 max-w-32 object-contain" />}
+          </header>
+        )}
         {isOffline && <Notice>No connection. The page shows how it was; what you chose is still here.</Notice>}
         <main id="content" tabIndex={-1} className="outline-none">
           {children}
         </main>
-        <footer className="mt-12 pb-32 text-sm text-quiet">
+        <footer className="mt-12 pb-32 text-sm text-quiet print:hidden">
           Powered by{' '}
           <a href="/" className="inline-flex min-h-11 items-center underline underline-offset-4">
             {platformName}

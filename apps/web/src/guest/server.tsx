@@ -1,5 +1,6 @@
 import type { CollectionOrderPage, CollectPage } from '@tableside/contract/collection'
 import type { GuestTablePage, ScanAgainPage } from '@tableside/contract/guest-tables'
+import type { GuestReceiptPage } from '@tableside/contract/receipts'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { CollectApp } from './collection/collect-app.tsx'
@@ -7,9 +8,10 @@ import { CollectionOrderApp } from './collection/collection-order-app.tsx'
 import { headingOf } from './collection/stage-texts.ts'
 import { type GuestAssets, guestDocument } from './guest-document.ts'
 import { GuestTableApp } from './guest-table-app.tsx'
+import { ReceiptApp } from './receipts/receipt-app.tsx'
 import { ScanAgain } from './scan-again.tsx'
 
-type GuestPage = GuestTablePage | ScanAgainPage | CollectPage | CollectionOrderPage
+type GuestPage = GuestTablePage | ScanAgainPage | CollectPage | CollectionOrderPage | GuestReceiptPage
 
 /** A page for guests, whole and readable before any script has come. */
 export function renderGuestPage(page: GuestPage, assets: GuestAssets): string {
@@ -32,5 +34,7 @@ function partsOf(page: GuestPage): { title: string; content: ReactElement } {
         title: `${headingOf(page.order.stage)} – ${page.restaurantName}`,
         content: <CollectionOrderApp page={page} />,
       }
+    case 'receipt':
+      return { title: page.paper.title, content: <ReceiptApp page={page} /> }
   }
 }

@@ -25,6 +25,7 @@ export const giveFeedbackSchema = z.strictObject({
   rating: feedbackSchema.shape.rating,
   text: z.string().trim().max(maxFeedbackWords).default(''),
 })
+export type GivenFeedback = z.infer<typeof giveFeedbackSchema>
 
 export const listFeedback = feedback.get('listFeedback', '', {
   summary: 'What guests said of their visits from the pages of their receipts, newest first, and their average.',

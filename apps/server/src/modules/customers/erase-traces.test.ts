@@ -36,7 +36,7 @@ async function leaveTraces(name: string, phone: string, email: string) {
   const { url } = (await waiter.send(`/orders/${order.id}/receipt`, undefined, get)).json
   const feedback = {
     method: 'POST',
-    url: `${new URL(url).pathname}/feedback`,
+    url: `${new URL(url).pathname.replace('/r/', '/api/v1/guests/').replace('/receipt/', '/receipts/')}/feedback`,
     payload: { rating: 4, text: name },
   } as const
   await server.app.inject({ ...feedback, headers: { 'sec-fetch-site': 'same-origin' } })

@@ -27,8 +27,10 @@ async function receipt() {
   const { url } = (await waiter.send(`/orders/${order.id}/receipt`, undefined, get)).json
   return { order, path: new URL(url).pathname }
 }
-const send = (path: string, payload: object) =>
-  server.app.inject({ method: 'POST', url: `${path}/feedback`, headers: { 'sec-fetch-site': 'same-origin' }, payload })
+const send = (path: string, payload: object) => {
+  const url = `${path.replace('/r/', '/api/v1/guests/').replace('/receipt/', '/receipts/')}/feedback`
+  return server.app.inject({ method: 'POST', url, headers: { 'sec-fetch-site': 'same-origin' }, payload })
+}
 const listed = async (query = '', till = manager) => (await till.send(`/feedback${query}`, undefined, get)).json
 
 describe('what a guest says of their visit', () => {

@@ -1,5 +1,4 @@
-import { giveFeedbackSchema } from '@tableside/contract/feedback'
-import { DomainError } from '@tableside/domain/errors'
+import type { GivenFeedback } from '@tableside/contract/feedback'
 import { theGuests } from '@tableside/domain/guest-tables'
 import type { Order } from '@tableside/domain/orders'
 import { and, eq } from 'drizzle-orm'
@@ -29,20 +28,22 @@ export async function hasFeedback(db: Database, { restaurantId, order }: Given):
  * Keeps what a guest says of their visit, for the restaurant alone. The first one of an order counts; who sends another is
  * answered alike. The journal says that it was given, never the words.
  *
- * @throws `invalid_request` · `too_many_requests`
+ * @throws `too_many_requests`
  */
-export async function giveFeedback(services: Services, { restaurantId, order }: Given, body: unknown): Promise<void> {
+export async function giveFeedback(
+  services: Services,
+  { restaurantId, order }: Given,
+  given: GivenFeedback,
+): Promise<void> {
   const { db, now, newId, announcer } = services
-  const given = giveFeedbackSchema.safeParse(body)
-  if (!given.success) throw new DomainError('invalid_request')
   await countCall(services, ofReceipt(order.id))
   const at = now()
   await db.inRestaurant(restaurantId, async (tx) => {
     await lockRestaurant(tx, restaurantId)
-    const values = { restaurantId, id: newId(), locationId: order.locationId, orderId: order.id, at, ...given.data }
+    const values = { restaurantId, id: newId(), locationId: order.locationId, orderId: order.id, at, ...given }
     const kept = await tx.insert(guestFeedback).values(values).onConflictDoNothing().returning({ id: guestFeedback.id })
     if (kept.length === 0) return
-    const data = { orderId: order.id, locationId: order.locationId, rating: given.data.rating }
+    const data = { orderId: order.id, locationId: order.locationId, rating: given.rating }
     await recordEvents(tx, { restaurantId, by: theGuests, at }, [{ type: 'feedback.given', data }])
   })
   announcer.announce(restaurantId)

@@ -30,6 +30,6 @@ export function guestScripts(app: FastifyInstance): void {
 }
 
 /** Finished HTML: one of the scripts. */
-export function scriptTag(name: 'feedback' | 'book'): string {
+export function scriptTag(name: 'book'): string {
   return html`<script src="/r/scripts/${version}/${name}.js" type="module"></script>`
 }

@@ -1,4 +1,5 @@
+export { receiptPath } from './find-receipt.ts'
 export { creditNotes } from './issue-credit-notes.ts'
-export { receiptPages, receiptPath } from './receipt-pages.ts'
+export { receiptPages } from './receipt-pages.ts'
 export { receiptsRoutes } from './receipts.routes.ts'
 export { issueVatInvoice } from './vat-invoices.ts'

@@ -1,15 +1,16 @@
 import type * as contract from '@tableside/contract/orders'
 import { DomainError } from '@tableside/domain/errors'
+import type { Order } from '@tableside/domain/orders'
 import { type Paper, type PaperBlock, receiptPaper } from '@tableside/domain/printing'
 import { copyOf } from '@tableside/domain/receipts'
-import { runCommand } from '../../commands/restaurant-command.ts'
+import { type RestaurantCall, runCommand } from '../../commands/restaurant-command.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { countCall, type Limit, ofGuestMails } from '../identity/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { loadOrder } from '../orders/index.ts'
+import { receiptUrl } from './find-receipt.ts'
 import { loadBusiness } from './load-receipt.ts'
-import { receiptUrl } from './receipt-pages.ts'
 
 /** A table that splits its bill asks for a few; nobody has a stranger's mailbox filled from our tills. */
 const ofReceipt = (orderId: string): Limit => ({ what: `receipt of ${orderId}`, max: 10 })
@@ -24,18 +25,35 @@ export async function mailReceipt(services: Services, call: Call<typeof contract
   const { restaurant, params, body } = call
   const order = await loadOrder(services.db, restaurant.id, params.orderId)
   if (order.state !== 'paid') throw new DomainError('receipt_not_paid')
+  return mail(services, call, order, { to: body.email, reply: { orderId: order.id } })
+}
+
+/** The same for a guest who asks for it from its page. */
+export function mailToGuest(services: Services, command: Command, order: Order, to: string): Promise<StoredReply> {
+  return mail(services, command, order, { to, reply: { isSent: true } })
+}
+
+type Command = Pick<RestaurantCall, 'restaurant' | 'key' | 'at'>
+
+async function mail(
+  services: Services,
+  command: Command,
+  order: Order,
+  { to, reply }: { readonly to: string; readonly reply: object },
+): Promise<StoredReply> {
+  const { restaurant } = command
   const { business, timeZone } = await loadBusiness(services, restaurant.id, order)
-  await countCall(services, ofReceipt(order.id), ofGuestMails(restaurant.id, body.email))
+  await countCall(services, ofReceipt(order.id), ofGuestMails(restaurant.id, to))
   let isNew = false
-  const stored = await runCommand(services, call, async (_, record) => {
+  const stored = await runCommand(services, command, async (_, record) => {
     await record([{ type: 'receipt.mailed', data: { orderId: order.id } }])
     isNew = true
-    return { orderId: order.id }
+    return reply
   })
   // The same request once more is answered, and nobody gets a second mail of it.
   if (isNew) {
     sendMail(services, {
-      ...{ restaurantId: restaurant.id, isToGuest: true, to: body.email },
+      ...{ restaurantId: restaurant.id, isToGuest: true, to },
       subject: `Your receipt from ${business.name}`,
       text: [
         textOf(receiptPaper(copyOf(order, business, 1), timeZone)),

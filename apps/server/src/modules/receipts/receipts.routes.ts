@@ -4,16 +4,18 @@ import type { Routes } from '../../http/routes.ts'
 import { sendCsv } from '../../http/send-csv.ts'
 import type { Services } from '../../services.ts'
 import { loadOrder } from '../orders/index.ts'
+import { receiptUrl } from './find-receipt.ts'
+import { guestsRoutes } from './guests.routes.ts'
 import { listVatInvoices, vatInvoicesCsv } from './list-vat-invoices.ts'
 import { loadLogo, loadReceipt } from './load-receipt.ts'
 import { mailReceipt } from './mail-receipt.ts'
 import { printReceipt } from './print-receipt.ts'
-import { receiptUrl } from './receipt-pages.ts'
 import { documentsOf } from './vat-invoices.store.ts'
 import { issueVatInvoice } from './vat-invoices.ts'
 
 export function receiptsRoutes(routes: Routes, services: Services): void {
   const { db } = services
+  guestsRoutes(routes, services)
   routes(contract.getReceipt, async ({ restaurant, params, query }) => {
     const { receipt } = await loadReceipt(services, restaurant.id, params.orderId, query.copy)
     const isPaid = receipt.kind !== 'bill' && receipt.closedAt !== null

@@ -140,6 +140,44 @@ describe('a receipt by e-mail', () => {
   })
 })
 
+describe('a receipt its guest sends to themselves', () => {
+  const apiOf = async (order: Pick<Order, 'id'>) => {
+    const { pathname } = new URL((await read(order)).json.url)
+    return pathname.replace('/r/', '/api/v1/guests/').replace('/receipt/', '/receipts/')
+  }
+  const post = async (url: string, payload: object, key?: string) => {
+    const headers = { 'sec-fetch-site': 'same-origin', ...(key ? { 'idempotency-key': key } : {}) }
+    const reply = await server.app.inject({ method: 'POST', url: `${url}/mails`, headers, payload })
+    return { status: reply.statusCode, json: reply.json() }
+  }
+  const mailsTo = (email: string) => server.sql('select subject, text from mailbox where "to" = $1', [email])
+
+  it('comes once for its key, without the name the order was called by', async () => {
+    const url = await apiOf(await paidOrder())
+    const email = 'phone@example.test'
+    expect(await post(url, { email }, 'one-try')).toMatchObject({ status: 201, json: { isSent: true } })
+    await post(url, { email }, 'one-try')
+    await expect.poll(() => mailsTo(email)).toHaveLength(1)
+    const [sent] = await mailsTo(email)
+    expect(sent?.text).toContain('Total: £16.35')
+    expect(sent?.text).not.toContain('Zoë')
+  })
+
+  it('goes to an address that is one, from a receipt there is, and ten times at most', async () => {
+    const url = await apiOf(await paidOrder())
+    expect((await post(url, { email: 'guest' }, 'a')).json).toMatchObject({
+      ...{ code: 'invalid_request', title: 'This page is out of date.' },
+      issues: [{ path: 'email' }],
+    })
+    expect((await post(url, { email: 'phone@example.test' })).json.code).toBe('idempotency_key_required')
+    const last = url.at(-1) === 'A' ? 'B' : 'A'
+    expect((await post(url.slice(0, -1) + last, { email: 'phone@example.test' }, 'b')).status).toBe(404)
+    for (let sent = 0; sent < 10; sent++)
+      expect((await post(url, { email: `phone-${sent}@example.test` }, `c${sent}`)).status).toBe(201)
+    expect((await post(url, { email: 'phone-10@example.test' }, 'd')).json.code).toBe('too_many_requests')
+  })
+})
+
 describe('a receipt as PDF', () => {
   it('opens in the browser, is kept nowhere, and is 80 mm wide', async () => {
     const { headers, bytes } = await pdfOf(await paidOrder())

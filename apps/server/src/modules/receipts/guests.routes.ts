@@ -1,0 +1,26 @@
+import * as contract from '@tableside/contract/receipts'
+import { DomainError } from '@tableside/domain/errors'
+import type { Routes } from '../../http/routes.ts'
+import type { Services } from '../../services.ts'
+import { giveFeedback } from '../feedback/index.ts'
+import { findReceipt } from './find-receipt.ts'
+import { mailToGuest } from './mail-receipt.ts'
+
+/** What a guest's phone calls from the page of a receipt. */
+export function guestsRoutes(routes: Routes, services: Services): void {
+  const receiptAt = async (path: { slug: string; code: string }) => {
+    const found = await findReceipt(services, path)
+    if (!found) throw new DomainError('not_found')
+    return found
+  }
+  routes(contract.mailGuestReceipt, async ({ params, body, key, at }) => {
+    const { restaurant, order } = await receiptAt(params)
+    return mailToGuest(services, { restaurant, key, at }, { ...order, guestName: '' }, body.email)
+  })
+  routes(contract.giveGuestFeedback, async ({ params, body, reply }) => {
+    const { restaurant, order } = await receiptAt(params)
+    await giveFeedback(services, { restaurantId: restaurant.id, order }, body)
+    reply.header('cache-control', 'no-store')
+    return { isGiven: true as const }
+  })
+}

@@ -1,0 +1,13 @@
+import type * as contract from '@tableside/contract/receipts'
+import { endpointsAt } from '../api.ts'
+
+/** What can be asked for from the page of a receipt. */
+export function receiptApi(slug: string, code: string) {
+  const { post } = endpointsAt(`/api/v1/guests/${encodeURIComponent(slug)}/receipts/${encodeURIComponent(code)}`)
+  return {
+    // One key for a try and its repetitions: a mail whose answer was lost is not sent twice.
+    mail: (email: string, key: string) => post<typeof contract.mailGuestReceipt>('/mails', { email }, key),
+    giveFeedback: (rating: number, text: string) =>
+      post<typeof contract.giveGuestFeedback>('/feedback', { rating, text }),
+  }
+}

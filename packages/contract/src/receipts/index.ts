@@ -1,0 +1,2 @@
+export type { GuestReceiptPage } from './guest-page.ts'
+export * from './guests.endpoints.ts'
