@@ -92,7 +92,7 @@ function StageCard({ order }: { order: CollectionOrder }) {
         <p className="mt-1">{textOf(order)}</p>
       </div>
       {progress && (
-        <ol aria-label="Progress" className="mt-4 grid grid-cols-5 gap-1.5">
+        <ol aria-label="Progress" className="mt-4 grid grid-cols-4 gap-1.5">
           {progress.steps.map((step, index) => (
             <li key={step} aria-current={index === progress.done - 1 ? 'step' : undefined} className="text-sm">
               <span

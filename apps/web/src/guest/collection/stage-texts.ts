@@ -47,11 +47,11 @@ export function textOf({
 /** Nothing comes of it. */
 export const isOff = (stage: Stage): boolean => stage === 'unanswered' || stage === 'declined' || stage === 'cancelled'
 
-const steps = ['Sent', 'Accepted', 'Being made', 'Ready', 'Collected'] as const
+const steps = ['Sent', 'Accepted', 'Being made', 'Ready'] as const
 
 /** The way of an order, and how many steps of it are behind it; null where it goes no further. */
 export function progressOf(stage: Stage): { readonly steps: readonly string[]; readonly done: number } | null {
   if (isOff(stage)) return null
-  const done = { waiting: 1, accepted: 2, preparing: 3, late: 3, ready: 4, collected: 5 }[stage as 'waiting']
+  const done = { waiting: 1, accepted: 2, preparing: 3, late: 3, ready: 4, collected: 4 }[stage as 'waiting']
   return { steps, done }
 }
