@@ -120,9 +120,6 @@ const unversionedOnPurpose = [
  * there is an endpoint: what is no HTTP, and a live connection too many.
  */
 const answeredOutsideTheContract = [
-  'booking_limit',
-  'bookings_closed',
-  'deposit_too_small',
   'headers_too_large',
   'import_columns_wrong',
   'import_not_utf8',

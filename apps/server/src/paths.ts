@@ -8,8 +8,6 @@ import { join } from 'node:path'
 const serverRoot = join(import.meta.dirname, '..')
 
 export const migrationsFolder = join(serverRoot, 'drizzle')
-/** What runs in a guest's browser. */
-export const guestPageFolder = join(serverRoot, 'guest-page')
 export const sqlFolder = join(serverRoot, 'sql')
 /** What hashes passwords, on a thread of its own. */
 export const hashThread = join(serverRoot, 'workers/hash.mjs')

@@ -10,6 +10,8 @@ const clients = {
   collect: 'collection/collect-client.tsx',
   collection_order: 'collection/collection-order-client.tsx',
   receipt: 'receipts/receipt-client.tsx',
+  book: 'bookings/book-client.tsx',
+  booking: 'bookings/booking-client.tsx',
 }
 
 /**

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import type { BookingPage, BookPage } from '@tableside/contract/bookings'
 import type { CollectionOrderPage, CollectPage } from '@tableside/contract/collection'
 import type { GuestTablePage, ScanAgainPage } from '@tableside/contract/guest-tables'
 import type { GuestReceiptPage } from '@tableside/contract/receipts'
@@ -12,7 +13,14 @@ import { pageFile } from './page-files.ts'
 import { sendPage } from './web-pages.ts'
 
 /** What a page for guests is written from. */
-export type GuestPage = GuestTablePage | ScanAgainPage | CollectPage | CollectionOrderPage | GuestReceiptPage
+export type GuestPage =
+  | GuestTablePage
+  | ScanAgainPage
+  | CollectPage
+  | CollectionOrderPage
+  | GuestReceiptPage
+  | BookPage
+  | BookingPage
 
 /** Writes a page for guests, with React, from the same parts that run on the phone. */
 export type GuestRenderer = (page: GuestPage) => string

@@ -1,3 +1,4 @@
+import type { GuestBooking } from '@tableside/contract/bookings'
 import type { Booking } from '@tableside/domain/bookings'
 import { v7 as uuidv7 } from 'uuid'
 import { tasks } from '../jobs.ts'
@@ -38,11 +39,14 @@ export async function openDepositPlace(server: TestServer, more: object = {}) {
     return accepted(owner.send(`${path}/booking-settings`, body, put))
   }
 
-  /** What a guest's phone sends, each guest from their own network. */
-  async function post(url: string, payload: object = {}) {
-    const headers = { 'sec-fetch-site': 'same-origin' }
+  /** What a guest's phone sends, each guest from their own network: to an endpoint, or to one of a booking by its page. */
+  async function post(url: string, payload?: object) {
+    // A payment sent again has the key it had.
+    const key = payload && 'paymentId' in payload ? { 'idempotency-key': String(payload.paymentId) } : {}
+    const headers = { 'sec-fetch-site': 'same-origin', ...key }
     const remoteAddress = `10.3.${(guests >> 8) & 255}.${guests & 255}`
-    const reply = await server.app.inject({ method: 'POST', url, headers, payload, remoteAddress })
+    const sent = { method: 'POST', url: bookingApi(url), headers, remoteAddress, ...(payload && { payload }) } as const
+    const reply = await server.app.inject(sent)
     return { status: reply.statusCode, json: reply.json() }
   }
 
@@ -58,7 +62,7 @@ export async function openDepositPlace(server: TestServer, more: object = {}) {
       ...contact,
       ...party,
     }
-    const booked = await post(`/r/lantern-${restaurant.id}/main/book`, wanted)
+    const booked = await post(`/api/v1/guests/lantern-${restaurant.id}/locations/main/bookings`, wanted)
     if (booked.status !== 201) throw new Error(JSON.stringify(booked.json))
     return booked.json.path
   }
@@ -91,6 +95,9 @@ export async function openDepositPlace(server: TestServer, more: object = {}) {
     ...{ restaurant, waiter, owner, path, settings, post, book, diary, one, saleOf, inAccount },
     pay: (booking: string, cardToken = 'tok_approve', paymentId = uuidv7()) =>
       post(`${booking}/deposit`, { paymentId, cardToken }),
+    /** A booking as its guest reads it. */
+    own: async (booking: string): Promise<GuestBooking> =>
+      (await server.app.inject({ url: bookingApi(booking) })).json(),
     read: async (url: string) => (await server.app.inject({ url, headers: { accept: 'text/html' } })).body,
     jobs: () => runJobs(server.services, tasks),
     become: ({ id, version }: Booking, state: string, deposit?: string, till = waiter) =>
@@ -101,6 +108,9 @@ export async function openDepositPlace(server: TestServer, more: object = {}) {
       (await server.sql('select subject, text from mailbox where "to" = $1 order by id', [to])) as never,
   }
 }
+
+/** The endpoints of a booking whose page somebody has. */
+export const bookingApi = (path: string) => path.replace(/^\/r\/([^/]+)\/booking\//, '/api/v1/guests/$1/bookings/')
 
 async function accepted(reply: ReturnType<ReturnType<typeof tillOf>['send']>) {
   const { status, text, json } = await reply

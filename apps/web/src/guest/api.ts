@@ -5,13 +5,16 @@ import type * as contract from '@tableside/contract/guest-tables'
  * Only the types of the contract: its schemas would weigh more than the whole page, and the server has parsed what it sends.
  */
 
+/** A field that is wrong, and why. */
+type Issue = { readonly path: string; readonly message: string }
+
 /**
  * What became of a request. `refused`: nothing was done, and `text` says why, in words for guests. `unknown`: nobody
  * answered, or somebody between here and there did; it may have been done.
  */
 export type Sent<Reply> =
   | { readonly state: 'done'; readonly reply: Reply }
-  | { readonly state: 'refused'; readonly code: string; readonly text: string; readonly wrongFields: readonly string[] }
+  | { readonly state: 'refused'; readonly code: string; readonly text: string; readonly issues: readonly Issue[] }
   | { readonly state: 'unknown'; readonly text: string }
 
 type Ask = { readonly method: Endpoint['method']; readonly body?: unknown; readonly key?: string }
@@ -31,8 +34,7 @@ async function ask<Reply>(path: string, { method, body, key }: Ask): Promise<Sen
   if (response.ok && answer) return { state: 'done', reply: answer as Reply }
   const text = [answer?.title, answer?.detail].filter(Boolean).join(' ')
   if (response.status >= 500 || !answer) return { state: 'unknown', text: text || 'The restaurant is not answering.' }
-  const wrongFields = (answer.issues ?? []).map(({ path }: { path: unknown }) => String(path))
-  return { state: 'refused', code: String(answer.code), text, wrongFields }
+  return { state: 'refused', code: String(answer.code), text, issues: answer.issues ?? [] }
 }
 
 /** The endpoints under a path. */

@@ -10,11 +10,13 @@ type GuestFrameProps = {
   above?: ReactNode
   /** Nothing arrives: the page shows how it was. */
   isOffline?: boolean
+  /** Where links to other pages open. */
+  target?: '_blank' | undefined
   children: ReactNode
 }
 
 /** Whose page it is above, and who made it below. */
-export function GuestFrame({ frame, title, above, isOffline = false, children }: GuestFrameProps) {
+export function GuestFrame({ frame, title, above, isOffline = false, target, children }: GuestFrameProps) {
   const { restaurantName, logoUrl, platformName } = frame
   return (
     <>
@@ -37,7 +39,7 @@ export function GuestFrame({ frame, title, above, isOffline = false, children }:
         </main>
         <footer className="mt-12 pb-32 text-sm text-quiet print:hidden">
           Powered by{' '}
-          <a href="/" className="inline-flex min-h-11 items-center underline underline-offset-4">
+          <a href="/" target={target} className="inline-flex min-h-11 items-center underline underline-offset-4">
             {platformName}
           </a>
         </footer>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { fieldStyle } from './text-line.tsx'
 
 type SelectLineProps = {
   label: string
@@ -21,7 +22,7 @@ export function SelectLine({ label, value, options, placeholder, onValue }: Sele
         id={id}
         value={value}
         onChange={({ target }) => onValue(target.value)}
-        className="figures mt-1 min-h-12 w-full rounded-control border border-edge bg-surface px-3"
+        className={`figures ${fieldStyle}`}
       >
         <option value="">{placeholder}</option>
         {options.map((option) => (

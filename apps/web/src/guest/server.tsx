@@ -1,8 +1,12 @@
+import type { BookingPage, BookPage } from '@tableside/contract/bookings'
 import type { CollectionOrderPage, CollectPage } from '@tableside/contract/collection'
 import type { GuestTablePage, ScanAgainPage } from '@tableside/contract/guest-tables'
 import type { GuestReceiptPage } from '@tableside/contract/receipts'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import { BookApp } from './bookings/book-app.tsx'
+import { BookingApp } from './bookings/booking-app.tsx'
+import { bookingHeading } from './bookings/booking-texts.ts'
 import { CollectApp } from './collection/collect-app.tsx'
 import { CollectionOrderApp } from './collection/collection-order-app.tsx'
 import { headingOf } from './collection/stage-texts.ts'
@@ -11,7 +15,14 @@ import { GuestTableApp } from './guest-table-app.tsx'
 import { ReceiptApp } from './receipts/receipt-app.tsx'
 import { ScanAgain } from './scan-again.tsx'
 
-type GuestPage = GuestTablePage | ScanAgainPage | CollectPage | CollectionOrderPage | GuestReceiptPage
+type GuestPage =
+  | GuestTablePage
+  | ScanAgainPage
+  | CollectPage
+  | CollectionOrderPage
+  | GuestReceiptPage
+  | BookPage
+  | BookingPage
 
 /** A page for guests, whole and readable before any script has come. */
 export function renderGuestPage(page: GuestPage, assets: GuestAssets): string {
@@ -33,6 +44,15 @@ function partsOf(page: GuestPage): { title: string; content: ReactElement } {
       return {
         title: `${headingOf(page.order.stage)} – ${page.restaurantName}`,
         content: <CollectionOrderApp page={page} />,
+      }
+    case 'book': {
+      const what = page.changedCode === null ? 'Book a table' : 'Change your booking'
+      return { title: `${what} – ${page.placeName}`, content: <BookApp page={page} /> }
+    }
+    case 'booking':
+      return {
+        title: `${bookingHeading(page.booking.state)} – ${page.restaurantName}`,
+        content: <BookingApp page={page} />,
       }
     case 'receipt':
       return { title: page.paper.title, content: <ReceiptApp page={page} /> }

@@ -2,12 +2,15 @@ import { type InputHTMLAttributes, useId } from 'react'
 
 type TextLineProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'value' | 'maxLength' | 'inputMode' | 'autoComplete' | 'type'
+  'value' | 'maxLength' | 'inputMode' | 'autoComplete' | 'type' | 'required'
 > & {
   label: string
   hint?: string
   onText: (text: string) => void
 }
+
+/** How a field looks that is typed or chosen into. */
+export const fieldStyle = 'mt-1 min-h-12 w-full rounded-control border border-edge bg-surface px-3'
 
 export function TextLine({ label, hint, onText, ...input }: TextLineProps) {
   const id = useId()
@@ -27,7 +30,7 @@ export function TextLine({ label, hint, onText, ...input }: TextLineProps) {
         id={id}
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={({ target }) => onText(target.value)}
-        className="mt-1 min-h-12 w-full rounded-control border border-edge bg-surface px-3"
+        className={fieldStyle}
       />
     </div>
   )

@@ -68,6 +68,29 @@ export const guestTexts: Readonly<Record<string, GuestText>> = {
     next: 'Wait for the answer to your last order, or call us. Nothing was sent.',
   },
 
+  // Booking
+  bookings_closed: { title: 'Bookings are not taken online at the moment.', next: 'Please call us.' },
+  booking_time_taken: {
+    title: 'That time is no longer available.',
+    next: 'Choose another time. What you have typed is still here.',
+  },
+  booking_limit: {
+    title: 'You already have three upcoming bookings.',
+    next: 'Change one of them by the link in its email, or call us.',
+  },
+  booking_not_open: {
+    title: 'This booking cannot be changed any more.',
+    next: 'Open it again: it was cancelled, or is over. Please call us if that is wrong.',
+  },
+  deposit_not_usable: {
+    title: 'There is no deposit to pay for this booking any more.',
+    next: 'Open your booking again: it says what became of it. Nothing was charged.',
+  },
+  deposit_too_small: {
+    title: 'The deposit you paid is not enough for so many guests.',
+    next: 'Please call us: we can change the booking for you.',
+  },
+
   // Paying
   guest_payments_off: { title: 'Bills are not paid on phones right now.', next: payWithWaiter },
   guest_share_changed: { title: 'What is left to pay has changed.', next: notCharged },

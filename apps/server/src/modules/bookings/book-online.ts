@@ -1,9 +1,10 @@
-import { depositFor, type OnlineBooking, onlineBookingSchema } from '@tableside/domain/bookings'
+import type * as contract from '@tableside/contract/bookings'
+import type { BodyOf } from '@tableside/contract/core'
+import { depositFor, type OnlineBooking } from '@tableside/domain/bookings'
 import { DomainError } from '@tableside/domain/errors'
 import { theGuests } from '@tableside/domain/guest-tables'
-import { addDays, daysLater, instantSchema } from '@tableside/domain/time'
+import { addDays, daysLater } from '@tableside/domain/time'
 import { and, count, eq, gt, gte, ne, or } from 'drizzle-orm'
-import { z } from 'zod'
 import { lockRestaurant, recordEvents } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import { bookings } from '../../db/schema/index.ts'
@@ -37,9 +38,9 @@ export async function bookOnline(
   services: Services,
   restaurant: RestaurantScope,
   locationId: string,
-  { body, ip }: { readonly body: unknown; readonly ip: string },
+  { wanted, ip }: { readonly wanted: OnlineBooking; readonly ip: string },
 ): Promise<BookingRow> {
-  const { id, startsAt, ...party } = readBooking(body)
+  const { id, startsAt, ...party } = wanted
   const limits = {
     own: [ofNumber(restaurant, party.phone), ofGuestMails(restaurant.id, party.email)],
     shared: [ofNetwork(restaurant, ip)],
@@ -63,8 +64,8 @@ export async function bookOnline(
     }
     if (await isOrderIdTaken(tx, restaurant.id, id)) throw new DomainError('invalid_request')
     await assertFewToCome(tx, { restaurantId: restaurant.id, locationId }, party, at)
-    const wanted = { locationId, startsAt, partySize: party.partySize, isOnline: true }
-    const place = await allotTables(tx, restaurant, wanted, at)
+    const sought = { locationId, startsAt, partySize: party.partySize, isOnline: true }
+    const place = await allotTables(tx, restaurant, sought, at)
     const row = await insertBooking(tx, restaurant.id, {
       ...{ id, locationId, state: 'booked', source: 'online', party, at, by: theGuests },
       ...place,
@@ -86,26 +87,14 @@ export async function bookOnline(
   return booking
 }
 
-function readBooking(body: unknown): OnlineBooking {
-  const read = onlineBookingSchema.safeParse(body)
-  if (read.success) return read.data
-  const issues = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-  throw Object.assign(new DomainError('invalid_request'), { issues })
-}
-
-const changeSchema = z.strictObject({ startsAt: instantSchema, partySize: z.int().min(1).max(100) })
-
 /** A guest moves their own booking to another time that is offered, or comes with more or fewer. */
 export async function changeOwnBooking(
   services: Services,
   restaurant: RestaurantScope,
   { id, email, locationId }: Pick<BookingRow, 'id' | 'email' | 'locationId'>,
-  body: unknown,
+  { startsAt, partySize }: BodyOf<typeof contract.changeGuestBooking>,
 ): Promise<void> {
-  const read = changeSchema.safeParse(body)
-  if (!read.success) throw new DomainError('invalid_request')
   await countCall(services, ofChanges(id), ofGuestMails(restaurant.id, email))
-  const { startsAt, partySize } = read.data
   const at = services.now()
   const { settings } = await services.db.inRestaurant(restaurant.id, (tx) =>
     loadSettings(tx, { restaurantId: restaurant.id, locationId }),

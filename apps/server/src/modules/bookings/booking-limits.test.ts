@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { saturdayAt as at, type DepositPlace, openDepositPlace } from '../../testing/deposit-place.ts'
+import { saturdayAt as at, bookingApi, type DepositPlace, openDepositPlace } from '../../testing/deposit-place.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
@@ -16,9 +16,10 @@ beforeEach(async () => {
 
 let guests = 0
 /** What a guest sends from the address that all of these tests' guests have. */
-async function post(url: string, payload: object = {}) {
+async function post(url: string, payload?: object) {
   const headers = { 'sec-fetch-site': 'same-origin' }
-  const reply = await server.app.inject({ method: 'POST', url, headers, payload, remoteAddress: '10.4.4.4' })
+  const sent = { method: 'POST', url: bookingApi(url), headers, remoteAddress: '10.4.4.4' } as const
+  const reply = await server.app.inject({ ...sent, ...(payload && { payload }) })
   return { status: reply.statusCode, json: reply.json() }
 }
 function party(startsAt: string) {
@@ -26,7 +27,7 @@ function party(startsAt: string) {
   const contact = { phone: `07700 ${900_000 + guests}`, email: `limit${guests}@example.com` }
   return { id: uuidv7(), startsAt, partySize: 2, guestName: 'Okafor', ...contact }
 }
-const book = (wanted: object) => post(`/r/lantern-${place.restaurant.id}/main/book`, wanted)
+const book = (wanted: object) => post(`/api/v1/guests/lantern-${place.restaurant.id}/locations/main/bookings`, wanted)
 
 describe('limit of bookings of an address', () => {
   it('is not used up by those that were refused or sent again', async () => {

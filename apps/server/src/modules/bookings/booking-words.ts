@@ -35,4 +35,10 @@ export function formatWhen(instant: string, timeZone: string): string {
   return `${day.format(at).replace(',', '')} at ${localClock(instant, timeZone)}`
 }
 
+/** "Saturday 28 November" */
+export const formatDay = (date: string) =>
+  new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+    .format(new Date(date))
+    .replace(',', '')
+
 export const formatGuests = (count: number) => (count === 1 ? '1 guest' : `${count} guests`)

@@ -5,10 +5,12 @@ import { addBooking, changeBooking, setBookingState } from './booking-commands.t
 import { getBookingSettings, saveBookingSettings } from './booking-settings.ts'
 import { returnDeposit } from './decide-deposit.ts'
 import { getDiary, listBookingTimes } from './diary.ts'
+import { guestsRoutes } from './guests.routes.ts'
 import { payWithDeposit } from './pay-with-deposit.ts'
 import { seatBooking } from './seat-booking.ts'
 
 export function bookingsRoutes(routes: Routes, services: Services): void {
+  guestsRoutes(routes, services)
   routes(contract.getBookingSettings, (call) => getBookingSettings(services, call))
   routes(contract.saveBookingSettings, (call) => saveBookingSettings(services, call))
   routes(contract.getDiary, (call) => getDiary(services, call))

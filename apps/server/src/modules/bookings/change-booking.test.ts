@@ -46,11 +46,11 @@ describe('booking a guest changes', () => {
   it('asks for the deposit a new booking for so many would', async () => {
     const { path, mail } = await bookFor(2)
     await mail(1)
-    expect(await place.read(path)).toContain('<h2>Booked</h2>')
+    expect(await place.read(path)).toContain('>Booked</h2>')
     expect((await change(path, at('19:00'), 4)).status).toBe(200)
     const page = await place.read(path)
     expect(page).toContain('A deposit of £20.00 keeps your table. Pay it by 10:20')
-    expect(page).not.toContain('<h2>Booked</h2>')
+    expect(page).not.toContain('>Booked</h2>')
     expect((await mail(2))?.subject).toContain('Pay the deposit to book')
     expect((await place.pay(path)).json.state).toBe('captured')
     expect((await place.one()).deposit).toMatchObject({ state: 'paid', amountPence: 2000 })
@@ -73,7 +73,7 @@ describe('booking a guest changes', () => {
     await place.jobs()
     expect((await place.waiter.get(first.id)).state).toBe('voided')
     await change(path, at('19:00'), 2)
-    expect(await place.read(path)).toContain('<h2>Booked</h2>')
+    expect(await place.read(path)).toContain('>Booked</h2>')
     expect((await place.one()).deposit).toBeNull()
     server.setClock(at('10:21'))
     await place.jobs()
@@ -106,6 +106,24 @@ describe('booking a guest changes', () => {
     await place.pay(path, 'tok_timeout')
     expect((await change(path, at('19:00'), 4)).json.code).toBe('payment_unsettled')
     expect((await change(path, at('20:00'), 3)).status).toBe(200)
+  })
+
+  it('is held to the same where its guest sends it again for more, and is open to nobody once it is over', async () => {
+    const again = (own: object, partySize: number, clock: string) => place.book(clock, { ...own, partySize })
+    const checked = { id: uuidv7(), email: 'checked@example.com' }
+    const path = await again(checked, 3, '19:00')
+    await place.pay(path, 'tok_timeout')
+    await expect(again(checked, 4, '19:00')).rejects.toThrow('payment_unsettled')
+    const paid = { id: uuidv7(), email: 'paid@example.com' }
+    const own = await again(paid, 3, '13:00')
+    await place.pay(own)
+    await expect(again(paid, 4, '13:00')).rejects.toThrow('deposit_too_small')
+    await place.post(`${own}/cancel`)
+    await expect(again(paid, 3, '15:00')).rejects.toThrow('booking_not_open')
+    server.setClock(at('19:30'))
+    expect((await place.post(`${path}/cancel`)).json).toMatchObject({
+      ...{ code: 'booking_not_open', title: 'This booking cannot be changed any more.' },
+    })
   })
 
   it('keeps the deposit of who moved it inside the time in which it is kept', async () => {
@@ -198,7 +216,7 @@ describe('what a guest is written about a deposit', () => {
     expect(first?.text).toContain('is held for you until 10:20')
     expect(first?.text).not.toContain('is booked for you')
     const page = await place.read(path)
-    expect(page).toContain('<h2>Not booked yet</h2>')
+    expect(page).toContain('>Not booked yet</h2>')
     expect(await place.read(`${path}/calendar.ics`)).not.toContain('Table for')
     await place.pay(path)
     expect(await place.read(`${path}/calendar.ics`)).toContain('Table for 3 at')
@@ -207,7 +225,7 @@ describe('what a guest is written about a deposit', () => {
     expect(second?.subject).toContain('Your booking is confirmed')
     expect(second?.text).toContain('We have received your deposit of £15.00')
     expect(second?.text).toContain('Cancel by Saturday 28 November at 15:00 to get it back')
-    expect(await place.read(path)).toContain('<h2>Booked</h2>')
+    expect(await place.read(path)).toContain('>Booked</h2>')
     server.setClock(at('10:21'))
     await place.jobs()
     await mail(2)

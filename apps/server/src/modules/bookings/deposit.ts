@@ -1,3 +1,5 @@
+import type * as contract from '@tableside/contract/bookings'
+import type { BodyOf } from '@tableside/contract/core'
 import { can } from '@tableside/domain/access'
 import {
   type BookingDeposit,
@@ -16,10 +18,9 @@ import { addMinutes } from '@tableside/domain/time'
 import { sellVoucher, usualValidity } from '@tableside/domain/vouchers'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { guestKey } from '../../commands/idempotency.ts'
 import { lockRestaurant, recordEvents } from '../../commands/restaurant-command.ts'
 import { bookings } from '../../db/schema/index.ts'
-import type { RestaurantScope } from '../../http/call.ts'
+import type { CallKey, RestaurantScope } from '../../http/call.ts'
 import { tradingOf } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 import { enqueue, type Job } from '../jobs/index.ts'
@@ -144,18 +145,15 @@ async function confirmSoon(services: Services, { restaurantId, id: bookingId, de
   )
 }
 
-const paySchema = z.strictObject({
-  /** Made on the phone; the provider gets it as its idempotency key. */
-  paymentId: idSchema,
-  /** A card of the simulator; a real one is given on the provider's page. */
-  cardToken: z.string().min(1).max(255).optional(),
-})
+type Payment = { readonly wanted: BodyOf<typeof contract.payGuestDeposit>; readonly key: CallKey }
 
 /** A guest pays the deposit of their booking, all of it, by the attempt any payment is. */
-export async function payDeposit(services: Services, restaurant: RestaurantScope, row: BookingRow, body: unknown) {
-  const read = paySchema.safeParse(body)
-  if (!read.success) throw new DomainError('invalid_request')
-  const { paymentId, cardToken } = read.data
+export async function payDeposit(
+  services: Services,
+  restaurant: RestaurantScope,
+  row: BookingRow,
+  { wanted: { paymentId, cardToken }, key }: Payment,
+) {
   const { depositOrderId: orderId } = row
   const cards = await guestCards(services, restaurant.id)
   if (!orderId || !cards || row.state !== 'booked' || row.depositDecision !== null)
@@ -168,7 +166,7 @@ export async function payDeposit(services: Services, restaurant: RestaurantScope
     restaurant: { ...restaurant, by: theGuests },
     params: { orderId },
     body: { paymentId, amountPence, tipPence: zeroOrMorePenceSchema.parse(0) },
-    key: guestKey('payDeposit', paymentId, [orderId, amountPence, cardToken], services.config.appSecret),
+    key,
     at: services.now(),
   }
   if (cards === 'page') {
@@ -188,7 +186,7 @@ export async function payDeposit(services: Services, restaurant: RestaurantScope
 
 const orderIn = (json: string): Order => z.object({ order: orderSchema }).parse(JSON.parse(json)).order
 const stateOf = ({ payments }: Order, paymentId: string) => ({
-  state: payments.find(({ id }) => id === paymentId)?.state ?? 'unknown',
+  state: payments.find(({ id }) => id === paymentId)?.state ?? ('unknown' as const),
 })
 
 /** The deposit of a booking as its page shows it: what is to pay and how, or what became of it. */

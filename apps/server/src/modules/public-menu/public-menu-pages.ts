@@ -5,7 +5,6 @@ import { type PageFile, pageFile } from '../../http/page-files.ts'
 import { createTtlCache } from '../../http/ttl-cache.ts'
 import { sendPage } from '../../http/web-pages.ts'
 import type { Services } from '../../services.ts'
-import { guestScripts } from './guest-scripts.ts'
 import { loadPublicSite } from './load-public-site.ts'
 import { pageFrameOf } from './page-frame.ts'
 import { pagePath } from './public-menu.store.ts'
@@ -27,7 +26,6 @@ export function publicMenuPages(app: FastifyInstance, services: Services): void 
     if (typeof page === 'string') return reply.redirect(page, 302)
     return sendPage(request, reply, page)
   }
-  guestScripts(app)
   app.get('/r/:slug', { schema: { hide: true } }, answer)
   app.get('/r/:slug/:location', { schema: { hide: true } }, answer)
 }

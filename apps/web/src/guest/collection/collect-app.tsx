@@ -22,7 +22,7 @@ export function CollectApp({ page }: { page: CollectPage }) {
 
   const send = async (order: OrderBody): Promise<Sent<readonly string[]>> => {
     const sent = await api.sendOrder({ ...order, ...details, guestName: details.guestName.trim() })
-    if (sent.state === 'refused' && sent.wrongFields.includes('phone'))
+    if (sent.state === 'refused' && sent.issues.some((issue) => issue.path === 'phone'))
       return { ...sent, text: 'Give a phone number that can be called, like 07700 900123.' }
     if (sent.state !== 'done') return sent
     setPath(sent.reply.path)

@@ -32,7 +32,7 @@ export function MailForm({ slug, code }: { slug: string; code: string }) {
     if (sent.state === 'done') {
       setSentTo(address)
       handleEmail('')
-    } else if (sent.state === 'refused' && sent.wrongFields.includes('email')) {
+    } else if (sent.state === 'refused' && sent.issues.some(({ path }) => path === 'email')) {
       setProblem('Enter an email address like name@example.com.')
     } else {
       setProblem(sent.state === 'unknown' ? `${sent.text} Send it again: it comes once.` : sent.text)

@@ -1,0 +1,83 @@
+import type * as contract from '@tableside/contract/bookings'
+import type { BookableDay } from '@tableside/contract/bookings'
+import type { QueryOf } from '@tableside/contract/core'
+import { type BookingSettings, depositFor, onlineTimes } from '@tableside/domain/bookings'
+import { formatPence, pence } from '@tableside/domain/money'
+import { addDays, localClock } from '@tableside/domain/time'
+import type { RestaurantScope } from '../../http/call.ts'
+import { guestScope } from '../../http/restaurant-scope.ts'
+import type { Services } from '../../services.ts'
+import { loadPublicSite, type PublicLocation, type PublicSite } from '../public-menu/index.ts'
+import { formatDay, formatDepositTerms } from './booking-words.ts'
+import { type BookingRow, dateOf, loadBookingDay, loadSettings } from './bookings.store.ts'
+import { findOwnBooking } from './own-booking.ts'
+
+/** A location with a public page. */
+export type BookingPlace = {
+  readonly site: PublicSite
+  readonly location: PublicLocation
+  readonly restaurant: RestaurantScope
+}
+
+/** The location at an address where guests book by themselves; undefined for any other. */
+export async function findBookingPlace(
+  services: Services,
+  { slug, location: locationSlug }: { readonly slug: string; readonly location: string },
+): Promise<BookingPlace | undefined> {
+  const site = await loadPublicSite(services, slug)
+  const location = site?.locations.find((each) => each.slug === locationSlug)
+  const restaurant = site && (await guestScope(services, site.restaurantId))
+  return location?.takesBookings && restaurant ? { site, location, restaurant } : undefined
+}
+
+/** What a guest asks for; what is nonsense counts as left out. */
+export type Wanted = QueryOf<typeof contract.getBookableDay>
+
+/** What is free on the day somebody wants, the days that can be chosen, and the booking that is moved. */
+export async function readBookableDay(
+  services: Services,
+  { site, location, restaurant }: BookingPlace,
+  { date, people, change }: Wanted,
+) {
+  const { restaurantId } = site
+  const now = services.now()
+  const own = change === undefined ? undefined : await findOwnBooking(services, { slug: site.slug, code: change })
+  const row = own?.row.locationId === location.id && own.row.state === 'booked' ? own.row : undefined
+  const { settings } = await services.db.inRestaurant(restaurantId, (tx) =>
+    loadSettings(tx, { restaurantId, locationId: location.id }),
+  )
+  const today = dateOf(restaurant, location.id, now)
+  const lastDate = addDays(today, settings.daysAhead)
+  const isOffered = date !== undefined && date >= today && date <= lastDate
+  const wanted = {
+    date: isOffered ? date : row ? dateOf(restaurant, location.id, row.startsAt) : today,
+    partySize: people ?? row?.partySize ?? 2,
+  }
+  const loaded = await services.db.inRestaurant(restaurantId, (tx) =>
+    loadBookingDay(tx, restaurant, { locationId: location.id, date: wanted.date, now }, row?.id),
+  )
+  const isTooLarge = wanted.partySize > settings.maxPartyOnline
+  const times = isTooLarge ? [] : onlineTimes(loaded, wanted, now)
+  const day: BookableDay = {
+    ...{ ...wanted, dayText: formatDay(wanted.date) },
+    times: times.map(({ at }) => ({ at, label: localClock(at, site.timeZone) })),
+    whyNot: times.length > 0 ? '' : formatWhyNot(settings, wanted.date, isTooLarge),
+    depositTerms: row?.depositOrderId
+      ? `Your deposit stays with the booking. ${formatDepositTerms(row, now, restaurant.timeZone)} A change does not put that off.`
+      : formatTerms(settings, wanted.partySize),
+  }
+  return { day, firstDate: today, lastDate, maxPartySize: settings.maxPartyOnline, row: row as BookingRow | undefined }
+}
+
+function formatWhyNot({ maxPartyOnline, specialDays }: BookingSettings, date: string, isTooLarge: boolean): string {
+  if (isTooLarge) return `Please call us for a party of more than ${maxPartyOnline}.`
+  const special = specialDays.find((each) => each.date === date)
+  if (special?.hours.length !== 0) return 'No table is free for you on this day. Choose another date.'
+  return `We are closed on this day${special.label ? ` (${special.label})` : ''}. Choose another date.`
+}
+
+function formatTerms({ deposit }: BookingSettings, partySize: number): string {
+  const duePence = depositFor({ deposit }, partySize)
+  if (!deposit || duePence === 0) return ''
+  return `A deposit of ${formatPence(pence(duePence))} keeps your table and comes off your bill. You pay it on the next page. Cancel up to ${deposit.freeHours} hours before and it goes back to your card; after that, or if you do not come, it is kept.`
+}

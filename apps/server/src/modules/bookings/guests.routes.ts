@@ -1,0 +1,59 @@
+import * as contract from '@tableside/contract/bookings'
+import { DomainError } from '@tableside/domain/errors'
+import type { Routes } from '../../http/routes.ts'
+import type { Services } from '../../services.ts'
+import { countCall, type Limit } from '../identity/index.ts'
+import { bookOnline, cancelOwnBooking, changeOwnBooking } from './book-online.ts'
+import { findBookingPlace, readBookableDay } from './bookable-day.ts'
+import { bookingPath } from './booking-links.ts'
+import { payDeposit } from './deposit.ts'
+import { findOwnBooking, type OwnPath, readGuestBooking } from './own-booking.ts'
+
+/** Whoever tries more cards is trying cards. */
+const ofBooking = (id: string): Limit => ({ what: `deposit ${id}`, max: 12 })
+
+/** What the phones of guests who book call. */
+export function guestsRoutes(routes: Routes, services: Services): void {
+  const ownBooking = async (path: OwnPath) => {
+    const found = await findOwnBooking(services, path)
+    if (!found) throw new DomainError('not_found')
+    return { ...found, path: bookingPath(services, found.restaurant, found.row.id) }
+  }
+  routes(contract.getBookableDay, async ({ params, query, reply }) => {
+    reply.header('cache-control', 'no-store')
+    const place = await findBookingPlace(services, params)
+    if (!place) throw new DomainError('not_found')
+    return (await readBookableDay(services, place, query)).day
+  })
+  routes(contract.bookTable, async ({ params, body, request, reply }) => {
+    reply.header('cache-control', 'no-store')
+    const place = await findBookingPlace(services, params)
+    if (!place) throw new DomainError('bookings_closed')
+    const { restaurant, location } = place
+    const booked = await bookOnline(services, restaurant, location.id, { wanted: body, ip: request.ip })
+    const isDue = booked.depositOrderId !== null && booked.depositConfirmedAt === null
+    return { path: bookingPath(services, restaurant, booked.id), isDue }
+  })
+  routes(contract.getGuestBooking, async ({ params, reply }) => {
+    reply.header('cache-control', 'no-store')
+    return readGuestBooking(services, await ownBooking(params), params)
+  })
+  routes(contract.changeGuestBooking, async ({ params, body, reply }) => {
+    reply.header('cache-control', 'no-store')
+    const { restaurant, row, path } = await ownBooking(params)
+    await changeOwnBooking(services, restaurant, row, body)
+    return { path }
+  })
+  routes(contract.cancelGuestBooking, async ({ params, reply }) => {
+    reply.header('cache-control', 'no-store')
+    const { restaurant, row, path } = await ownBooking(params)
+    await cancelOwnBooking(services, restaurant, row.id)
+    return { path }
+  })
+  routes(contract.payGuestDeposit, async ({ params, body, key, reply }) => {
+    reply.header('cache-control', 'no-store')
+    const { restaurant, row } = await ownBooking(params)
+    await countCall(services, ofBooking(row.id))
+    return payDeposit(services, restaurant, row, { wanted: body, key })
+  })
+}

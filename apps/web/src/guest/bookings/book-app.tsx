@@ -1,0 +1,79 @@
+import type { BookableDay, BookPage } from '@tableside/contract/bookings'
+import { useEffect, useState } from 'react'
+import { GuestFrame } from '../guest-frame.tsx'
+import { Notice } from '../notice.tsx'
+import { bookingApi } from './api.ts'
+import { BookForm } from './book-form.tsx'
+import { formatGuests } from './formats.ts'
+import { useIsEmbedded } from './use-is-embedded.ts'
+import { WhenForm } from './when-form.tsx'
+
+/** The page where guests choose a date, a time and how many they are, and say who comes. */
+export function BookApp({ page }: { page: BookPage }) {
+  const { slug, locationSlug, placeName, phone, changedCode } = page
+  const [day, setDay] = useState(page.day)
+  const [problem, setProblem] = useState('')
+  const [isReading, setIsReading] = useState(false)
+  const target = useIsEmbedded() ? '_blank' : undefined
+  useEffect(() => {
+    // Back from the next page, which a browser may have kept as it was left: another booking has another id.
+    const onBack = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload()
+    window.addEventListener('pageshow', onBack)
+    return () => window.removeEventListener('pageshow', onBack)
+  }, [])
+
+  const read = async (date: string, people: number): Promise<void> => {
+    setIsReading(true)
+    const change = changedCode === null ? {} : { change: changedCode }
+    const sent = await bookingApi(slug, locationSlug).readDay({ date, people: String(people), ...change })
+    setIsReading(false)
+    setProblem(sent.state === 'done' ? '' : `${sent.text} Try again.`)
+    if (sent.state === 'done') setDay(sent.reply)
+  }
+  return (
+    <GuestFrame
+      frame={page}
+      target={target}
+      title={changedCode === null ? 'Book a table' : 'Change your booking'}
+      above={
+        <a
+          href={`/r/${slug}/${locationSlug}`}
+          target={target}
+          className="inline-flex min-h-11 items-center text-quiet underline-offset-4 hover:underline"
+        >
+          {placeName}
+        </a>
+      }
+    >
+      <div className="max-w-xl">
+        {phone && (
+          <p>
+            Questions, or a larger party? Call{' '}
+            <a href={phone.link} className="figures inline-flex min-h-11 items-center underline underline-offset-4">
+              {phone.text}
+            </a>
+          </p>
+        )}
+        <WhenForm page={page} day={day} isReading={isReading} onWanted={read} />
+        {problem !== '' && <Notice isUrgent>{problem}</Notice>}
+        <section aria-label="Times" aria-busy={isReading} className="mt-6">
+          <h2 className="font-display text-xl font-semibold">{`${day.dayText}, ${formatGuests(day.partySize)}`}</h2>
+          <Offered page={page} day={day} onTaken={() => read(day.date, day.partySize)} />
+        </section>
+      </div>
+    </GuestFrame>
+  )
+}
+
+function Offered({ page, day, onTaken }: { page: BookPage; day: BookableDay; onTaken: () => Promise<void> }) {
+  const isNone = day.times.length === 0
+  return (
+    <>
+      {isNone && <Notice>{day.whyNot}</Notice>}
+      {/* What was typed stays while another day is looked at. */}
+      <div hidden={isNone}>
+        <BookForm page={page} day={day} onTaken={onTaken} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import type { BookingPage, GuestBooking } from '@tableside/contract/bookings'
+import { buttonStyles, classNames } from '@tableside/ui/plain'
+import { useCallback, useEffect, useState } from 'react'
+import { GuestButton } from '../guest-button.tsx'
+import { GuestFrame } from '../guest-frame.tsx'
+import { Notice } from '../notice.tsx'
+import { useIsAlive } from '../use-is-alive.ts'
+import { ownBookingApi } from './api.ts'
+import { bookingHeading, bookingText } from './booking-texts.ts'
+import { DepositForm } from './deposit-form.tsx'
+import { formatGuests } from './formats.ts'
+
+/** While a payment is being checked its page asks again so often; while it is due, the table may be given to others. */
+const recheckMs: Partial<Record<GuestBooking['state'], number>> = { checking: 4_000, due: 30_000 }
+
+/** A guest's own booking: what is booked, and the ways to pay its deposit, to change and to cancel it. */
+export function BookingApp({ page }: { page: BookingPage }) {
+  const { slug, code, restaurantName, placeName, addressLines, phone } = page
+  const { booking, refresh } = useBooking(page)
+  const { state, depositText, paying, cancelText, changePath, calendarPath } = booking
+  useEffect(() => {
+    document.title = `${bookingHeading(state)} – ${restaurantName}`
+  }, [state, restaurantName])
+  return (
+    <GuestFrame frame={page} title="Your booking" above={<p className="text-quiet">{placeName}</p>}>
+      <div className="max-w-xl">
+        <StatusCard booking={booking} />
+        {depositText !== null && (
+          <section aria-label="Deposit" className="mt-5">
+            <p>{depositText}</p>
+            {state === 'checking' && (
+              <Notice>
+                We are checking your payment with the card provider. Do not pay again: this page says when it is known.
+              </Notice>
+            )}
+            {paying && <DepositForm slug={slug} code={code} paying={paying} onPaid={refresh} />}
+          </section>
+        )}
+        {(changePath !== null || calendarPath !== null) && (
+          <p className="mt-5 flex flex-wrap gap-3">
+            {changePath !== null && (
+              <a href={changePath} className={buttonStyles('secondary')}>
+                Change
+              </a>
+            )}
+            {calendarPath !== null && (
+              <a href={calendarPath} className={buttonStyles('secondary')}>
+                Add to calendar
+              </a>
+            )}
+          </p>
+        )}
+        {cancelText !== null && <CancelForm slug={slug} code={code} text={cancelText} onCancelled={refresh} />}
+        <section aria-labelledby="where" className="mt-8">
+          <h2 id="where" className="font-display text-xl font-semibold">
+            Where
+          </h2>
+          <p className="mt-2">{[placeName, ...addressLines].join(', ')}</p>
+          {phone && (
+            <p>
+              Questions? Call{' '}
+              <a href={phone.link} className="figures inline-flex min-h-11 items-center underline underline-offset-4">
+                {phone.text}
+              </a>
+            </p>
+          )}
+        </section>
+      </div>
+    </GuestFrame>
+  )
+}
+
+/** The booking as the server wrote it into the page, read again when somebody comes back to it or waits for a payment. */
+function useBooking({ slug, code, booking: first }: BookingPage) {
+  const [booking, setBooking] = useState(first)
+  const refresh = useCallback(async () => {
+    const sent = await ownBookingApi(slug, code).read()
+    if (sent.state === 'done') setBooking(sent.reply)
+  }, [slug, code])
+  useEffect(() => {
+    const onShown = () => {
+      if (!document.hidden) void refresh()
+    }
+    document.addEventListener('visibilitychange', onShown)
+    return () => document.removeEventListener('visibilitychange', onShown)
+  }, [refresh])
+  const againMs = recheckMs[booking.state]
+  useEffect(() => {
+    if (againMs === undefined) return
+    const again = setInterval(() => !document.hidden && void refresh(), againMs)
+    return () => clearInterval(again)
+  }, [againMs, refresh])
+  return { booking, refresh }
+}
+
+function StatusCard({ booking }: { booking: GuestBooking }) {
+  const { state, when, partySize, guestName, note } = booking
+  const isGood = state === 'booked' || state === 'here'
+  const isOff = state === 'cancelled' || state === 'lapsed' || state === 'no_show'
+  const tone = isGood ? 'border-l-herb' : isOff ? 'border-l-beet' : 'border-l-edge'
+  const text = bookingText(state)
+  return (
+    <section
+      aria-label="Status"
+      className={classNames('rounded-card border border-l-[6px] border-line bg-surface px-4 py-4', tone)}
+    >
+      <div role="status">
+        <h2 className="font-display text-xl font-semibold">{bookingHeading(state)}</h2>
+        {text !== '' && <p className="mt-1">{text}</p>}
+      </div>
+      <p className="mt-3 font-semibold">{when}</p>
+      <p>{`${formatGuests(partySize)}, ${guestName}`}</p>
+      {note !== '' && <p className="mt-1 text-sm text-quiet">{note}</p>}
+    </section>
+  )
+}
+
+type CancelFormProps = { slug: string; code: string; text: string; onCancelled: () => Promise<void> }
+
+/** Asked twice: it says what becomes of the deposit first. */
+function CancelForm({ slug, code, text, onCancelled }: CancelFormProps) {
+  const [problem, setProblem] = useState('')
+  const [isSending, setIsSending] = useState(false)
+  const isAlive = useIsAlive()
+  const handleCancel = async () => {
+    setIsSending(true)
+    const sent = await ownBookingApi(slug, code).cancel()
+    setProblem(sent.state === 'done' ? '' : sent.state === 'unknown' ? `${sent.text} Try again.` : sent.text)
+    await onCancelled()
+    setIsSending(false)
+  }
+  return (
+    <details className="mt-5 border-t border-line pt-2">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+        Cancel this booking
+      </summary>
+      <p>{text}</p>
+      {problem !== '' && <Notice isUrgent>{problem}</Notice>}
+      <GuestButton
+        variant="danger"
+        disabled={!isAlive}
+        isBusy={isSending}
+        onClick={() => void handleCancel()}
+        className="mt-3"
+      >
+        Yes, cancel it
+      </GuestButton>
+    </details>
+  )
+}

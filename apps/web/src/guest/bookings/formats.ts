@@ -1,0 +1,1 @@
+export const formatGuests = (count: number): string => (count === 1 ? '1 guest' : `${count} guests`)
