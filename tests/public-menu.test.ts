@@ -29,6 +29,7 @@ test('an owner makes the menu public; a guest without scripts leaves out what th
   const guest = await openPage({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
   await guest.goto(path ?? '')
   await guest.getByText('A page for everybody.').waitFor()
+  await guest.getByText('Leave out allergens, choose a diet').click()
   const heading = guest.getByRole('heading', { name: dish.name, exact: true })
   await expect.poll(() => heading.isVisible()).toBe(true)
   await guest.getByRole('checkbox', { name: 'Peanuts' }).check()

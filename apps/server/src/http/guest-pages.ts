@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { BookingPage, BookPage } from '@tableside/contract/bookings'
 import type { CollectionOrderPage, CollectPage } from '@tableside/contract/collection'
 import type { GuestTablePage, ScanAgainPage } from '@tableside/contract/guest-tables'
+import type { LocationsPage, MenuPage } from '@tableside/contract/public-menu'
 import type { GuestReceiptPage } from '@tableside/contract/receipts'
 import { idSchema } from '@tableside/domain/ids'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -21,6 +22,8 @@ export type GuestPage =
   | GuestReceiptPage
   | BookPage
   | BookingPage
+  | MenuPage
+  | LocationsPage
 
 /** Writes a page for guests, with React, from the same parts that run on the phone. */
 export type GuestRenderer = (page: GuestPage) => string

@@ -6,12 +6,26 @@ export type GuestAssets = {
   readonly style: string
 }
 
+/** What searchers and whoever shares the page are given (contract, public-menu). */
+type PageHead = {
+  readonly title: string
+  readonly description: string
+  readonly url: string
+  readonly data: object
+}
+
 type GuestDocument = {
   readonly title: string
   /** Finished HTML, by React. */
   readonly content: string
   /** What the content was made from, for the script of its kind to go on with, where there is one. */
-  readonly page: { readonly kind: string; readonly accentColour?: string | null }
+  readonly page: {
+    readonly kind: string
+    readonly restaurantName?: string
+    readonly accentColour?: string | null
+    /** Of a public page; any other is nobody's to find. */
+    readonly head?: PageHead
+  }
 }
 
 /** The whole page around its content, with its style in it: a first visit is drawn without another answer. */
@@ -30,7 +44,7 @@ export function guestDocument({ title, content, page }: GuestDocument, assets: G
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(title)}</title>
-<meta name="robots" content="noindex">
+${page.head ? publicHead(page.head, page.restaurantName ?? '') : '<meta name="robots" content="noindex">'}
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#161412" media="(prefers-color-scheme: dark)">
@@ -39,10 +53,27 @@ ${head.join('\n')}
 </head>
 <body>
 <div id="app">${content}</div>
-<script type="application/json" id="guest-page">${scriptJson(page)}</script>
+${own ? `<script type="application/json" id="guest-page">${scriptJson(page)}</script>` : ''}
 </body>
 </html>
 `
+}
+
+function publicHead({ title, description, url, data }: PageHead, siteName: string): string {
+  const named = [
+    ['og:title', title],
+    ['og:description', description],
+    ['og:type', 'website'],
+    ['og:url', url],
+    ['og:site_name', siteName],
+    ['og:locale', 'en_GB'],
+  ] as const
+  return [
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    ...named.map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`),
+    `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...data })}</script>`,
+  ].join('\n')
 }
 
 /** A restaurant's own colour; in the dark the same hue, light enough to be read (site-brand.tsx). */

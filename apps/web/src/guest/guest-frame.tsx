@@ -6,7 +6,7 @@ type GuestFrameProps = {
   frame: Frame
   /** None where the page's content has one. */
   title?: string
-  /** What stands above the title; the restaurant's name by itself. */
+  /** What stands above the title: the restaurant's name, unless it is said. */
   above?: ReactNode
   /** Nothing arrives: the page shows how it was. */
   isOffline?: boolean
@@ -27,7 +27,7 @@ export function GuestFrame({ frame, title, above, isOffline = false, target, chi
         {title !== undefined && (
           <header className="flex items-center justify-between gap-4 pt-6 pb-4">
             <div className="min-w-0">
-              {above ?? <p className="text-quiet">{restaurantName}</p>}
+              {above === undefined ? <p className="text-quiet">{restaurantName}</p> : above}
               <h1 className="font-display text-2xl font-semibold">{title}</h1>
             </div>
             {logoUrl && <img src={logoUrl} alt="" className="max-h-14 max-w-32 object-contain" />}

@@ -9,13 +9,22 @@ type MenuListProps = {
   isOrdering: boolean
   /** How many of each dish are in the order. */
   counts: ReadonlyMap<string, number>
-  onAdd: (dish: GuestDish) => void
+  /** Where guests only read it, nothing. */
+  onAdd?: (dish: GuestDish) => void
+  /** What stands where there is no dish yet. */
+  emptyText?: string
 }
 
 /** The menu as guests read it: allergens before anything else of a dish, its price always beside its name. */
-export function MenuList({ menu, isOrdering, counts, onAdd }: MenuListProps) {
+export function MenuList({
+  menu,
+  isOrdering,
+  counts,
+  onAdd,
+  emptyText = 'The menu is being written. Please ask us.',
+}: MenuListProps) {
   const { sections } = menu
-  if (sections.length === 0) return <p className="my-8">The menu is being written. Please ask a waiter.</p>
+  if (sections.length === 0) return <p className="my-8">{emptyText}</p>
   return (
     <>
       <LeaveOut menu={menu} />
@@ -45,7 +54,7 @@ export function MenuList({ menu, isOrdering, counts, onAdd }: MenuListProps) {
   )
 }
 
-type MenuSectionProps = Omit<MenuListProps, 'menu'> & { section: GuestMenu['sections'][number] }
+type MenuSectionProps = Omit<MenuListProps, 'menu' | 'emptyText'> & { section: GuestMenu['sections'][number] }
 
 function MenuSection({ section, isOrdering, counts, onAdd }: MenuSectionProps) {
   const { id, name, servedText, isServedNow, dishes } = section

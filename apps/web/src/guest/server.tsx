@@ -1,6 +1,7 @@
 import type { BookingPage, BookPage } from '@tableside/contract/bookings'
 import type { CollectionOrderPage, CollectPage } from '@tableside/contract/collection'
 import type { GuestTablePage, ScanAgainPage } from '@tableside/contract/guest-tables'
+import type { LocationsPage, MenuPage } from '@tableside/contract/public-menu'
 import type { GuestReceiptPage } from '@tableside/contract/receipts'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -12,6 +13,8 @@ import { CollectionOrderApp } from './collection/collection-order-app.tsx'
 import { headingOf } from './collection/stage-texts.ts'
 import { type GuestAssets, guestDocument } from './guest-document.ts'
 import { GuestTableApp } from './guest-table-app.tsx'
+import { LocationsPageView } from './public-menu/locations-page-view.tsx'
+import { MenuPageView } from './public-menu/menu-page-view.tsx'
 import { ReceiptApp } from './receipts/receipt-app.tsx'
 import { ScanAgain } from './scan-again.tsx'
 
@@ -23,6 +26,8 @@ type GuestPage =
   | GuestReceiptPage
   | BookPage
   | BookingPage
+  | MenuPage
+  | LocationsPage
 
 /** A page for guests, whole and readable before any script has come. */
 export function renderGuestPage(page: GuestPage, assets: GuestAssets): string {
@@ -54,6 +59,10 @@ function partsOf(page: GuestPage): { title: string; content: ReactElement } {
         title: `${bookingHeading(page.booking.state)} – ${page.restaurantName}`,
         content: <BookingApp page={page} />,
       }
+    case 'menu':
+      return { title: page.head.title, content: <MenuPageView page={page} /> }
+    case 'locations':
+      return { title: page.head.title, content: <LocationsPageView page={page} /> }
     case 'receipt':
       return { title: page.paper.title, content: <ReceiptApp page={page} /> }
   }

@@ -1,15 +1,18 @@
-import { shownMenu } from '@tableside/domain/public-menu'
+import type { LocationsPage, MenuPage } from '@tableside/contract/public-menu'
+import { telLink } from '@tableside/domain/customers'
+import { isServedAt } from '@tableside/domain/menu'
+import { guestMenu, hoursByDay } from '@tableside/domain/public-menu'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { guestRenderer } from '../../http/guest-pages.ts'
 import { type PageFile, pageFile } from '../../http/page-files.ts'
 import { createTtlCache } from '../../http/ttl-cache.ts'
 import { sendPage } from '../../http/web-pages.ts'
 import type { Services } from '../../services.ts'
-import { loadPublicSite } from './load-public-site.ts'
-import { pageFrameOf } from './page-frame.ts'
+import { loadPublicSite, type PublicLocation, type PublicSite } from './load-public-site.ts'
+import { type PageFrame, pageFrameOf } from './page-frame.ts'
 import { pagePath } from './public-menu.store.ts'
-import { renderLocations } from './render-locations.ts'
-import { renderMenu } from './render-menu.ts'
+import { restaurantData } from './structured-data.ts'
 
 /** So long a page may be old: a dish that has run out is shown as sold out a second later, and a crowd asks once. */
 const pageMs = 1_000
@@ -37,16 +40,63 @@ async function makePage(services: Services, slug: string, locationSlug: string |
   const site = await loadPublicSite(services, slug)
   if (!site) return null
   const [first, ...others] = site.locations
-  if (locationSlug === undefined) {
-    // One address for each page: which location it is stays true when a second one opens.
-    if (first && others.length === 0) return pagePath(slug, first.slug)
-    return pageFile(renderLocations(site, await pageFrameOf(services, site.restaurantId)))
-  }
+  // One address for each page: which location it is stays true when a second one opens.
+  if (locationSlug === undefined && first && others.length === 0) return pagePath(slug, first.slug)
   const location = site.locations.find((each) => each.slug === locationSlug)
-  if (!location) return null
+  if (locationSlug !== undefined && !location) return null
+  const [render, frame] = await Promise.all([guestRenderer(services.config), pageFrameOf(services, site.restaurantId)])
+  return pageFile(render(location ? await menuPage(services, site, location, frame) : locationsPage(site, frame)))
+}
+
+const frameOf = (
+  { slug, name, accentColour, logoUrl }: PublicSite,
+  { platform }: PageFrame,
+): Omit<LocationsPage, 'kind' | 'head' | 'locations'> => ({
+  ...{ slug, restaurantName: name, accentColour, logoUrl, platformName: platform },
+})
+
+async function menuPage(
+  services: Services,
+  site: PublicSite,
+  location: PublicLocation,
+  frame: PageFrame,
+): Promise<MenuPage> {
+  const { description, addressLines, phone, openingHours, takesBookings, takesCollections } = location
   const at = services.now()
-  const menu = await services.menus.fresh(site.restaurantId, location.id)
-  return pageFile(
-    renderMenu({ site, location, sections: shownMenu(menu, at), at }, await pageFrameOf(services, site.restaurantId)),
-  )
+  const menu = guestMenu(await services.menus.fresh(site.restaurantId, location.id), at)
+  const placeName = site.locations.length === 1 ? site.name : `${site.name}, ${location.name}`
+  const path = pagePath(site.slug, location.slug)
+  const url = frame.origin + path
+  return {
+    ...{ ...frameOf(site, frame), kind: 'menu', placeName, description, addressLines, menu },
+    phone: phone === '' ? null : { text: phone, link: telLink(phone) },
+    hours: openingHours.length > 0 ? hoursByDay(openingHours) : [],
+    isOpen: isServedAt(openingHours, at, site.timeZone),
+    bookPath: takesBookings ? `${path}/book` : null,
+    collectPath: takesCollections ? `${path}/collect` : null,
+    head: {
+      title: `${placeName} – menu, opening hours and address`,
+      description: description || `The menu of ${placeName} with prices and allergens, opening hours and address.`,
+      url,
+      data: restaurantData({ site, location, sections: menu.sections }, { name: placeName, url, origin: frame.origin }),
+    },
+  }
+}
+
+/** A restaurant of several locations: guests choose one. */
+function locationsPage(site: PublicSite, frame: PageFrame): LocationsPage {
+  const url = `${frame.origin}/r/${site.slug}`
+  return {
+    ...{ ...frameOf(site, frame), kind: 'locations' },
+    locations: site.locations.map(({ slug, name, addressLines }) => ({
+      path: pagePath(site.slug, slug),
+      ...{ name, address: addressLines.join(', ') },
+    })),
+    head: {
+      title: `${site.name} – our locations`,
+      description: `The locations of ${site.name} with menus, opening hours and addresses.`,
+      url,
+      data: { '@type': 'Organization', name: site.name, url },
+    },
+  }
 }

@@ -105,11 +105,11 @@ describe('public menu', () => {
     const dish = (name: string) =>
       new RegExp(`<li class="dish[^>]*>(?:(?!</li>).)*${name}(?:(?!</li>).)*</li>`, 's').exec(body)?.[0] ?? ''
     expect(dish('Cold Salad')).toContain('data-diets="vegan vegetarian halal"')
-    expect(dish('Cold Salad')).toContain('<p class="diets">Vegan, halal</p>')
-    expect(dish('Lamb Curry')).toContain('<p class="diets">Halal</p>')
+    expect(dish('Cold Salad')).toMatch(/<p [^>]*>Vegan, halal<\/p>/)
+    expect(dish('Lamb Curry')).toMatch(/<p [^>]*>Halal<\/p>/)
     // Nobody has labelled it: it claims nothing, and is left out whatever is chosen.
     expect(dish('Lager')).toContain('data-diets=""')
-    expect(dish('Lager')).not.toContain('class="diets"')
+    expect(dish('Lager')).not.toMatch(/vegan|vegetarian|halal/i)
     expect(body).toContain('body:has(#only-vegan:checked) .dish:not([data-diets~=vegan]){display:none}')
     const offered = [...body.matchAll(/id="only-(\w+)"/g)].map(([, diet]) => diet)
     expect(offered).toEqual(['vegan', 'vegetarian', 'halal'])
@@ -133,14 +133,14 @@ describe('public menu', () => {
     )
     await save()
     const { body } = await page()
-    expect(body).toContain('<p class="diets">Vegetarian</p>')
+    expect(body).toMatch(/<p [^>]*>Vegetarian<\/p>/)
     expect(body).not.toContain('only-vegan')
   })
 
   it('shows what has run out as sold out, and what is served later as not served now', async () => {
     await save()
     await owner.send(`/menu/items/${restaurant.ids.beer}/eighty-six`, { locationId: restaurant.ids.location })
-    await expect.poll(async () => (await page()).body).toMatch(/Lager<\/h3><span class="price">Sold out/)
+    await expect.poll(async () => (await page()).body).toMatch(/>Lager<\/h3>(?:(?!<\/li>).)*>Sold out</s)
     await server.sql(
       `update menu_categories set served = '[{"days":[1],"fromMinute":0,"untilMinute":1}]' where restaurant_id = $1`,
       [restaurant.id],

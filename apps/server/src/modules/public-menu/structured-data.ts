@@ -1,7 +1,14 @@
 import type { Diet } from '@tableside/domain/menu'
 import { plainPounds } from '@tableside/domain/money'
 import { type ShownSection, weekdays } from '@tableside/domain/public-menu'
-import type { ShownPage } from './shown-page.ts'
+import type { PublicLocation, PublicSite } from './load-public-site.ts'
+
+/** What the page of one location shows. */
+type ShownPage = {
+  readonly site: PublicSite
+  readonly location: PublicLocation
+  readonly sections: readonly ShownSection[]
+}
 
 type Names = { readonly name: string; readonly url: string; readonly origin: string }
 

@@ -1,0 +1,24 @@
+import type { LocationsPage } from '@tableside/contract/public-menu'
+import { GuestFrame } from '../guest-frame.tsx'
+
+/** A restaurant of several locations: guests choose one. */
+export function LocationsPageView({ page }: { page: LocationsPage }) {
+  return (
+    <GuestFrame frame={page} title={page.restaurantName} above={null}>
+      <p>Choose a location to see its menu.</p>
+      <ul className="mt-4 grid gap-3 sm:grid-cols-2">
+        {page.locations.map(({ path, name, address }) => (
+          <li key={path}>
+            <a
+              href={path}
+              className="block h-full rounded-card border border-line bg-surface px-4 py-4 no-underline hover:bg-hover"
+            >
+              <span className="block font-semibold underline underline-offset-4">{name}</span>
+              <span className="text-quiet">{address}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </GuestFrame>
+  )
+}

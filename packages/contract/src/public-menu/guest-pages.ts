@@ -1,0 +1,37 @@
+import type { GuestFrame, GuestMenu } from '../guest-tables/index.ts'
+
+/** What searchers and whoever shares a public page are given. */
+export type PageHead = {
+  readonly title: string
+  readonly description: string
+  /** The page's own, whole address. */
+  readonly url: string
+  /** schema.org */
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** The page of a location: who and where, when it is open, and its menu. */
+export type MenuPage = GuestFrame & {
+  readonly kind: 'menu'
+  readonly head: PageHead
+  /** With the location's name where the restaurant has several. */
+  readonly placeName: string
+  readonly description: string
+  readonly addressLines: readonly string[]
+  /** As the restaurant writes it, and as a phone dials it; null where none is known. */
+  readonly phone: { readonly text: string; readonly link: string } | null
+  /** Empty where they are not known. */
+  readonly hours: readonly { readonly day: string; readonly hours: string }[]
+  readonly isOpen: boolean
+  /** Where guests book and order ahead; null where they do not. */
+  readonly bookPath: string | null
+  readonly collectPath: string | null
+  readonly menu: GuestMenu
+}
+
+/** The page of a restaurant of several locations: guests choose one. */
+export type LocationsPage = GuestFrame & {
+  readonly kind: 'locations'
+  readonly head: PageHead
+  readonly locations: readonly { readonly path: string; readonly name: string; readonly address: string }[]
+}
