@@ -185,6 +185,14 @@ describe('a fired course', () => {
     })
   })
 
+  it('waits neither for a void nobody has seen nor for a drink on the ticket of the course before', () => {
+    const voided = item({ course: 1, voidedQuantity: 1, voidAcknowledged: false })
+    const soup = item({ course: 1 })
+    expect(before({ ...starters, items: [voided, item()] })).toBeUndefined()
+    expect(before({ ...starters, items: [soup, item()], doneLineIds: [soup.lineId] })).toBeUndefined()
+    expect(before({ ...starters, items: [voided, soup] })).toEqual({ course: 1, leftAt: null })
+  })
+
   it('has nothing before it where nothing was', () => {
     expect(before()).toBeUndefined()
     expect(before({ ...starters, orderId: 'other', bumpedAt: at })).toBeUndefined()

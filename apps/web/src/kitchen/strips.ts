@@ -168,17 +168,23 @@ export function courseOf({ head, tickets }: Strip): number | undefined {
 /** The course before the one that was fired, and when its last dish left the kitchen: null while one is still made. */
 export type CourseBefore = { readonly course: number; readonly leftAt: string | null }
 
-/** What the guests of a fired course have had before; undefined where they had nothing, or nobody knows any more. */
+/**
+ * What the guests of a fired course have had before; undefined where they had nothing, or nobody knows any more. Only the
+ * dishes of that course count: its ticket may stay for a drink, or for a void nobody has seen.
+ */
 export function courseBefore({ head }: Strip, tickets: readonly KitchenTicket[]): CourseBefore | undefined {
   const fired = head.firedCourse
   if (fired === null) return undefined
-  const earlier = tickets.filter(({ orderId, fire }) => orderId === head.orderId && fire < head.fire)
-  const courseAt = (ticket: KitchenTicket) =>
-    ticket.firedCourse ?? Math.max(...ticket.items.map(({ course }) => course ?? 0))
-  const course = Math.max(...earlier.map(courseAt).filter((each) => each > 0 && each < fired))
-  const own = earlier.filter((ticket) => courseAt(ticket) === course)
-  if (own.length === 0) return undefined
-  return { course, leftAt: own.some(isToCook) ? null : bumpedAt({ tickets: own }) }
+  const dishes = tickets
+    .filter(({ orderId, fire }) => orderId === head.orderId && fire < head.fire)
+    .flatMap((ticket) => ticket.items.map((item) => ({ ticket, item, course: item.course ?? 0 })))
+    .filter(({ item, course }) => course > 0 && course < fired && quantityToCook(item) > 0)
+  const course = Math.max(...dishes.map((dish) => dish.course))
+  const own = dishes.filter((dish) => dish.course === course)
+  if (own.some(({ ticket, item }) => isToCook(ticket) && !ticket.doneLineIds.includes(item.lineId)))
+    return { course, leftAt: null }
+  const leftAt = bumpedAt({ tickets: own.map(({ ticket }) => ticket) })
+  return leftAt === '' ? undefined : { course, leftAt }
 }
 
 function groups(tickets: readonly KitchenTicket[], stationId: string | undefined): Strip[] {
