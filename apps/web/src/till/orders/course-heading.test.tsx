@@ -50,6 +50,7 @@ describe('courses of an order', () => {
     await page.press('Send 2')
     await heading('Starters · away 0 min')
     await heading('Mains · 1 dish held')
+    await screen.findByRole('button', { name: '1 held' })
   })
 
   it('say how long ago they were fired', async () => {

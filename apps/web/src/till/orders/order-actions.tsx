@@ -1,4 +1,4 @@
-import { unsentCount } from '@tableside/domain/orders'
+import { courseProgress, unsentCount } from '@tableside/domain/orders'
 import { Button, formatPence, Kbd } from '@tableside/ui'
 import { Send } from 'lucide-react'
 import { memo } from 'react'
@@ -61,6 +61,8 @@ function SendLabel({ orderId }: { orderId: string }) {
   const order = useOrder(orderId)
   const stateOfRound = useRounds(orderId)
   if (!order || order.lines.length === 0) return 'Send'
+  const held = courseProgress(order).reduce((sum, course) => sum + course.held, 0)
+  if (held > 0 && unsentCount(order) === 0) return `${held} held`
   const unsent = unsentCount(order)
   return unsent > 0 ? `Send ${unsent}` : sendLabels[stateOfRound(order.fires)]
 }
