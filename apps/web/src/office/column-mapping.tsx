@@ -25,6 +25,9 @@ const notThere = 'none'
 /** Which of a file's columns is which, where its headings do not say. */
 export function ColumnMapping({ columns, headings, chosen, onChange, children }: ColumnMappingProps) {
   const { needed, oneOf = [], optional = [] } = columns
+  const isChosen = (column: string) => chosen[column] !== undefined
+  const missing = needed.filter((column) => !isChosen(column))
+  if (oneOf.length > 0 && !oneOf.some(isChosen)) missing.push(oneOf.join(' or '))
   const options = headings.filter((heading) => heading !== '').map((heading) => ({ id: heading, label: heading }))
   const choose = (column: string, heading: string) => {
     const { [column]: _, ...others } = chosen
@@ -32,9 +35,15 @@ export function ColumnMapping({ columns, headings, chosen, onChange, children }:
   }
   return (
     <section aria-label="Match the columns" className="mt-5 flex flex-col gap-3">
-      <Banner tone="attention" title={`Not found: ${[...needed, ...oneOf].join(', ')}`}>
-        Choose the column of your file for each{oneOf.length > 0 && `; of ${oneOf.join(' and ')} one is enough`}.
-      </Banner>
+      {missing.length > 0 ? (
+        <Banner tone="attention" title={`Not found: ${missing.join(', ')}`}>
+          Choose the column of your file for each.
+        </Banner>
+      ) : (
+        <Banner tone="neutral" title="Check the columns">
+          Change any that are matched to the wrong column of your file.
+        </Banner>
+      )}
       {needed.map((column) => (
         <Select
           key={column}

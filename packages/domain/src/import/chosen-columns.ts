@@ -15,6 +15,46 @@ export const salesColumnChoices = {
   optional: Object.keys(chosen.optional),
 }
 
+/** What tills and spreadsheets call the columns, letters and digits only; the first that a file has is offered. */
+const usual: readonly (readonly [column: string, headings: readonly string[]])[] = [
+  [
+    'Order number',
+    [
+      'ordernumber',
+      'orderno',
+      'orderid',
+      'order',
+      'receiptnumber',
+      'receiptno',
+      'receiptid',
+      'receipt',
+      'billnumber',
+      'bill',
+      'checknumber',
+      'check',
+      'transactionid',
+      'transaction',
+    ],
+  ],
+  ['Date', ['date', 'orderdate', 'saledate', 'datetime', 'dateandtime', 'soldat', 'businessdate']],
+  ['Item', ['item', 'itemname', 'menuitem', 'dish', 'product', 'productname', 'name', 'description']],
+  ['Quantity', ['quantity', 'qty', 'itemquantity', 'quantitysold', 'count', 'units']],
+  ['Amount of the row', ['amount', 'linetotal', 'total', 'grosssales', 'grossamount']],
+  ['Price of one', ['price', 'unitprice', 'itemprice', 'productprice', 'sellingprice']],
+  ['Time', ['time', 'ordertime', 'saletime']],
+  ['Site', ['site', 'location', 'store', 'outlet', 'branch']],
+]
+
+/** Which heading each column most likely stands under, for somebody to check; what is not called as usual is left open. */
+export function likelyColumns(headings: readonly string[]): Record<string, string> {
+  const plain = headings.map((heading) => heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''))
+  const found = usual.flatMap(([column, names]) => {
+    const heading = headings[plain.indexOf(names.find((name) => plain.includes(name)) ?? ' ')]
+    return heading === undefined ? [] : [[column, heading] as const]
+  })
+  return Object.fromEntries(found)
+}
+
 /** The headings stand in one of so many rows at the top of a file. */
 export const maxTitleRows = 20
 

@@ -1,4 +1,4 @@
-export { areSalesHeadings, chosenHeadings, maxTitleRows, salesColumnChoices } from './chosen-columns.ts'
+export { areSalesHeadings, chosenHeadings, likelyColumns, maxTitleRows, salesColumnChoices } from './chosen-columns.ts'
 export { type BadRow, type CsvRecord, salesColumns } from './columns.ts'
 export { orderGatherer, type PastOrder } from './gather-orders.ts'
 export { guessMenuPlacement } from './new-item.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pence } from '../money/index.ts'
-import { areSalesHeadings, chosenHeadings, dateOrderOf, notSold, salesPlanner } from './index.ts'
+import { areSalesHeadings, chosenHeadings, dateOrderOf, likelyColumns, notSold, salesPlanner } from './index.ts'
 import { readMoment } from './read-moment.ts'
 import { readPricedRow } from './read-priced-row.ts'
 
@@ -244,5 +244,26 @@ describe('moment in a file', () => {
     expect(dateOrderOf(['3/8/2026', '13/8/2026'])).toBe('day_first')
     expect(dateOrderOf(['3/8/2026', '8/13/2026'])).toBe('month_first')
     expect(dateOrderOf(['3/8/2026', '2026-08-13'])).toBeUndefined()
+  })
+})
+
+describe('columns of a file nobody knows', () => {
+  it('are offered where they are called as usual', () => {
+    expect(likelyColumns(['Order', 'Date', 'Item', 'Quantity', 'Price'])).toEqual({
+      'Order number': 'Order',
+      Date: 'Date',
+      Item: 'Item',
+      Quantity: 'Quantity',
+      'Price of one': 'Price',
+    })
+    expect(likelyColumns(['Receipt no.', 'QTY', 'Line total', ''])).toEqual({
+      'Order number': 'Receipt no.',
+      Quantity: 'QTY',
+      'Amount of the row': 'Line total',
+    })
+  })
+
+  it('are left open where they are not', () => {
+    expect(likelyColumns(['Belegnummer', 'Artikel', ''])).toEqual({})
   })
 })

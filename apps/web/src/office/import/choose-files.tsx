@@ -1,5 +1,5 @@
 import { maxUploadBytes } from '@tableside/contract/import'
-import { salesColumnChoices } from '@tableside/domain/import'
+import { likelyColumns, salesColumnChoices } from '@tableside/domain/import'
 import { Button, Card } from '@tableside/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -34,7 +34,9 @@ export function ChooseFiles({ restaurantId, location, onSent }: ChooseFilesProps
   const handleOrders = async (file: File) => {
     setOrders(file)
     setChosen({})
-    setHeading(await headingToMatch(file))
+    const unknown = await headingToMatch(file)
+    setHeading(unknown)
+    setChosen(unknown ? likelyColumns(unknown.cells) : {})
   }
   const handleCheck = async () => {
     tries.try()

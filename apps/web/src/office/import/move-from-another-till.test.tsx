@@ -51,3 +51,21 @@ describe('file with the sales of several sites', () => {
     expect((await server.firstCall(startImport)).body).toMatchObject({ sites: ['LEITH', 'Pier'] })
   })
 })
+
+describe('file of past orders nobody knows', () => {
+  it('has its columns matched where they are called as usual', async () => {
+    const at = restaurant({ locations: [leith] })
+    const as = owner({ restaurant: at })
+    answerEmptily({ as, restaurant: at })
+    const page = await openPage('/dashboard/import', { as, restaurant: at })
+    const choose = async (heading: string) => {
+      const file = new File([`${heading}\n`], 'sales.csv', { type: 'text/csv' })
+      await page.user.upload(await screen.findByLabelText('Past orders', { selector: 'input' }), file)
+    }
+    await choose('Date,Item,Quantity,Comment')
+    await page.shows('Not found: Order number, Amount of the row or Price of one')
+    await choose('Order,Date,Item,Quantity,Price')
+    await page.shows('Check the columns')
+    expect(screen.getByRole('button', { name: 'Check the files' })).toHaveProperty('disabled', false)
+  })
+})
