@@ -15,8 +15,18 @@ const maxBytes = 256 * 1024
 /** What bringing a file in would do, or has done, row by row. Lines count from 1, the heading included. */
 export type CsvReport = {
   readonly isDryRun: boolean
-  readonly created: readonly { readonly line: number; readonly name: string; readonly where?: string }[]
-  readonly changed: readonly { readonly line: number; readonly name: string; readonly columns: readonly string[] }[]
+  readonly created: readonly {
+    readonly line: number
+    readonly name: string
+    readonly where?: string
+    readonly price?: string
+  }[]
+  readonly changed: readonly {
+    readonly line: number
+    readonly name: string
+    readonly columns: readonly string[]
+    readonly price?: string
+  }[]
   readonly unchanged: number
   readonly errors: readonly { readonly line: number; readonly column: string; readonly reason: string }[]
   /** What only a person knows; the answer is sent along. */
@@ -186,17 +196,29 @@ function Report({ report }: { report: CsvReport }) {
             <span className="figures font-medium">Line {line}</span> left out, {column}: {reason}
           </li>
         ))}
-        {created.map(({ line, name, where }) => (
-          <li key={line} className={rowStyles}>
-            <span className="font-medium">{name}</span> <span className="text-quiet">new{where && ` in ${where}`}</span>
-          </li>
+        {created.map(({ line, name, where, price }) => (
+          <ReadRow key={line} name={name} price={price}>
+            new{where && ` in ${where}`}
+          </ReadRow>
         ))}
-        {changed.map(({ line, name, columns }) => (
-          <li key={line} className={rowStyles}>
-            <span className="font-medium">{name}</span> <span className="text-quiet">changes {columns.join(', ')}</span>
-          </li>
+        {changed.map(({ line, name, columns, price }) => (
+          <ReadRow key={line} name={name} price={price}>
+            changes {columns.join(', ')}
+          </ReadRow>
         ))}
       </ul>
     </div>
+  )
+}
+
+/** The price stands at the end of its row, as it was read: a decimal comma may have been a thousands separator. */
+function ReadRow({ name, price, children }: { name: string; price: string | undefined; children: ReactNode }) {
+  return (
+    <li className={`${rowStyles} flex justify-between gap-3`}>
+      <span>
+        <span className="font-medium">{name}</span> <span className="text-quiet">{children}</span>
+      </span>
+      {price && <span className="figures">{price}</span>}
+    </li>
   )
 }

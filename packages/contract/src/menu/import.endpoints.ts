@@ -1,4 +1,5 @@
 import { menuCsvColumns, menuCsvErrorSchema, zeroRatedSchema } from '@tableside/domain/menu'
+import { zeroOrMorePenceSchema } from '@tableside/domain/money'
 import { z } from 'zod'
 import { csvToImport, resource } from '../core/index.ts'
 
@@ -7,7 +8,7 @@ const menu = resource('Menu', '/restaurants/:restaurantId/menu', {
   feature: 'menu_management',
 })
 
-const row = z.object({ line: z.int(), category: z.string(), item: z.string() })
+const row = z.object({ line: z.int(), category: z.string(), item: z.string(), pricePence: zeroOrMorePenceSchema })
 
 export const menuImportReportSchema = z.object({
   isDryRun: z.boolean(),
@@ -30,7 +31,7 @@ export const exportMenu = menu.get('exportMenu', '/export.csv', {
 
 export const importMenu = menu.post('importMenu', '/import', {
   summary:
-    'Brings dishes in from a CSV file (Category, Item, Price in pounds, VAT class or rate, Station, Allergens and Diets separated by ";"; any order, also under common other names). Refused with the columns it does not find and the headings there are. A dry run only reports; the real run leaves the rows with errors out.',
+    'Brings dishes in from a CSV file (Category, Item, Price in pounds, VAT class or rate, Station, Allergens and Diets separated by ";" or ","; any order, also under common other names). Refused with the columns it does not find and the headings there are. A dry run only reports; the real run leaves the rows with errors out.',
   body: csvToImport.extend({
     /** The heading a column stands under, where the file calls it something the importer does not know. */
     columns: z.partialRecord(z.enum(menuCsvColumns), z.string().max(200)).default({}),

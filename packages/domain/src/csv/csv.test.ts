@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { csvCells, csvDialect, withDecimalPoint } from './index.ts'
+import { csvCells, csvDialect, readPounds, withDecimalPoint } from './index.ts'
 
 describe('separator of a CSV file', () => {
   it.each([
@@ -38,6 +38,23 @@ describe('number in a file', () => {
     ['Fish, chips', 'Fish, chips'],
   ])('written %j reads %j', (written, read) => {
     expect(withDecimalPoint(written)).toBe(read)
+  })
+})
+
+describe('amount in a file', () => {
+  it.each([
+    ['8,95 €', 895],
+    ['€8.95', 895],
+    ['£1,018.50', 101_850],
+    ['1.018,50', 101_850],
+    ['-£0.05', -5],
+    ['GBP 3,50', 350],
+    ['12.00 gbp', 1_200],
+    ['3 £ 50', undefined],
+    ['€', undefined],
+    ['abc', undefined],
+  ])('written %j is %j pence', (written, amount) => {
+    expect(readPounds(written)).toBe(amount)
   })
 })
 

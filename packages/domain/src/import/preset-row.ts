@@ -1,6 +1,6 @@
-import { withDecimalPoint } from '../csv/index.ts'
+import { readPounds, withDecimalPoint } from '../csv/index.ts'
 import { sizedName } from '../menu/index.ts'
-import { dividedHalfAway, exactly, type Pence, parsePounds, pence, ZERO } from '../money/index.ts'
+import { dividedHalfAway, exactly, type Pence, pence, ZERO } from '../money/index.ts'
 import { type CsvRecord, type SalesColumns, tidy } from './columns.ts'
 import { notSold, type PricedRow, partsOf } from './priced-row.ts'
 import { type DateOrder, readMoment } from './read-moment.ts'
@@ -81,7 +81,7 @@ function readQuantity(text: string): { thousandths: number } | string {
 export function readAmount(text: string): Pence | undefined {
   const bare = text.replace(/\s*\bGBP\b\s*/i, '')
   const bracketed = /^\((.+)\)$/.exec(bare)
-  const amount = parsePounds(withDecimalPoint(bracketed?.[1] ?? bare))
+  const amount = readPounds(bracketed?.[1] ?? bare)
   return amount !== undefined && bracketed ? pence(-amount) : amount
 }
 

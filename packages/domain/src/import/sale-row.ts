@@ -1,5 +1,5 @@
-import { withDecimalPoint } from '../csv/index.ts'
-import { type Pence, parsePounds } from '../money/index.ts'
+import { readPounds, withDecimalPoint } from '../csv/index.ts'
+import type { Pence } from '../money/index.ts'
 import { isUnsafeText } from '../text/index.ts'
 import { type CsvRecord, type PriceColumns, type SalesColumns, tidy } from './columns.ts'
 
@@ -74,7 +74,7 @@ export function readName(text: string): string | { wrong: string } {
 
 function readPrice(text: string): Pence | string {
   if (text.trim() === '') return 'it has no price'
-  const price = parsePounds(withDecimalPoint(text))
+  const price = readPounds(text)
   if (price === undefined) return `the price "${shown(text)}" is not an amount in pounds and pence`
   if (price < 0) return `the price ${shown(text)} is below zero`
   return price > maxPence ? `the price ${shown(text)} is too high` : price

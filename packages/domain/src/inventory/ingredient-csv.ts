@@ -1,6 +1,6 @@
-import { withDecimalPoint } from '../csv/index.ts'
+import { readPounds, withDecimalPoint } from '../csv/index.ts'
 import { DomainError } from '../errors/index.ts'
-import { parsePounds, type UnitCost } from '../money/index.ts'
+import type { UnitCost } from '../money/index.ts'
 import { nameKey } from '../names/index.ts'
 import type { Ingredient } from './ingredient.ts'
 import { plausibleCost } from './purchase.ts'
@@ -87,7 +87,7 @@ function readLowAt(text: string, unit: Unit, wrong: Wrong): number | null {
 
 function readCost(text: string, unit: Unit, wrong: Wrong): UnitCost | null {
   if (text === '') return null
-  const pricePence = parsePounds(withDecimalPoint(text))
+  const pricePence = readPounds(text)
   if (pricePence === undefined || pricePence < 0 || pricePence > 100_000_000) {
     wrong.Cost = `"${short(text)}" is not an amount in pounds, like 4.50`
     return null

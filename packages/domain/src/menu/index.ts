@@ -56,7 +56,7 @@ export {
   menuCsvTemplate,
   readMenuCsv,
 } from './menu-csv.ts'
-export { type MenuCsvPlan, planMenuCsv, type ZeroRated, zeroRatedSchema } from './menu-csv-plan.ts'
+export { type MenuCsvPlan, type PlannedRow, planMenuCsv, type ZeroRated, zeroRatedSchema } from './menu-csv-plan.ts'
 export { type MenuCsvRecord, sizedName } from './menu-presets.ts'
 export { type ModifierGroupDraft, modifierGroupDraftSchema } from './modifier-group-draft.ts'
 export { formatComingTime, nextServed } from './next-served.ts'

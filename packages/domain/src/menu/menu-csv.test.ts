@@ -36,6 +36,11 @@ describe('a row of a menu file', () => {
     ])
   })
 
+  it('takes commas between allergens and diets', () => {
+    const [row] = read(['Mains', 'Pie', '1', 'zero', '', 'eggs, milk', 'vegetarian, halal']).rows
+    expect(row).toMatchObject({ allergens: { allergens: ['eggs', 'milk'] }, diets: ['vegetarian', 'halal'] })
+  })
+
   it.each([
     [['', 'Pie', '1', 'zero'], 'Category', 'Is empty'],
     [['Mains', '', '1', 'zero'], 'Item', 'Is empty'],

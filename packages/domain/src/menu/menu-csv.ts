@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { withDecimalPoint } from '../csv/index.ts'
-import { formatPercent, type Pence, parsePercent, parsePounds } from '../money/index.ts'
+import { readPounds, withDecimalPoint } from '../csv/index.ts'
+import { formatPercent, type Pence, parsePercent } from '../money/index.ts'
 import { nameKey } from '../names/index.ts'
 import { classesAt, type VatClass, type VatRates, vatClasses } from '../tax/index.ts'
 import { type AllergenDeclaration, allergens, declareAllergens } from './allergens.ts'
@@ -165,7 +165,7 @@ function readName(text: string, max: number, column: Column, wrong: Wrong): stri
 const maxPricePence = 1_000_000
 
 function readPrice(text: string, wrong: Wrong): Pence | undefined {
-  const price = parsePounds(withDecimalPoint(text))
+  const price = readPounds(text)
   if (text === '') wrong.Price = 'Is empty'
   else if (price === undefined) wrong.Price = `"${short(text)}" is not an amount in pounds, like 4.50`
   else if (price < 0) wrong.Price = 'Is below zero'
@@ -189,7 +189,7 @@ function readAllergens(text: string, wrong: Wrong): AllergenDeclaration | undefi
   const unknown = named.filter((name) => !allergens.some((allergen) => plain(name) === allergen))
   if (unknown.length > 0) wrong.Allergens = `Not among the fourteen allergens: ${unknown.map(short).join(', ')}`
   else if (known.length === 0)
-    wrong.Allergens = `Write "${noneCell}", "${notCheckedCell}" or the allergens with ";" between them`
+    wrong.Allergens = `Write "${noneCell}", "${notCheckedCell}" or the allergens with commas between them`
   return declareAllergens(known)
 }
 
@@ -199,13 +199,13 @@ function readDiets(text: string, wrong: Wrong): readonly Diet[] | undefined {
   const named = splitCell(text)
   const unknown = named.filter((name) => !diets.some((diet) => plain(name) === diet))
   if (unknown.length > 0) wrong.Diets = `Not among ${diets.join(', ')}: ${unknown.map(short).join(', ')}`
-  else if (named.length === 0) wrong.Diets = `Write "${notLabelledCell}" or the diets with ";" between them`
+  else if (named.length === 0) wrong.Diets = `Write "${notLabelledCell}" or the diets with commas between them`
   return diets.filter((diet) => named.some((name) => plain(name) === diet))
 }
 
 const splitCell = (text: string) =>
   text
-    .split(';')
+    .split(/[;,]/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
 

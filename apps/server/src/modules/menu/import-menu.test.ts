@@ -36,8 +36,8 @@ describe('a menu file', () => {
     expect(json.report).toEqual({
       isDryRun: true,
       newCategories: ['Pies'],
-      created: [{ line: 2, category: 'Pies', item: 'Steak Pie' }],
-      changed: [{ line: 3, category: 'All', item: 'Lager', columns: ['Price'] }],
+      created: [{ line: 2, category: 'Pies', item: 'Steak Pie', pricePence: 950 }],
+      changed: [{ line: 3, category: 'All', item: 'Lager', pricePence: 560, columns: ['Price'] }],
       unchanged: 1,
       errors: [
         { line: 5, column: 'Price', reason: '"4.5.0" is not an amount in pounds, like 4.50' },

@@ -1,7 +1,7 @@
 import type * as contract from '@tableside/contract/menu'
 import type { EditableMenu, MenuImportReport } from '@tableside/contract/menu'
 import { assert, DomainError } from '@tableside/domain/errors'
-import { type MenuCsvPlan, planMenuCsv, readMenuCsv } from '@tableside/domain/menu'
+import { type MenuCsvPlan, type PlannedRow, planMenuCsv, readMenuCsv } from '@tableside/domain/menu'
 import { nameKey } from '@tableside/domain/names'
 import { vatRatesOn } from '@tableside/domain/tax'
 import { businessDate } from '@tableside/domain/time'
@@ -38,13 +38,8 @@ export async function importMenu(services: Services, call: Call<typeof contract.
     const report: MenuImportReport = {
       isDryRun,
       newCategories: [...plan.newCategories],
-      created: plan.created.map(({ line, category, item }) => ({ line, category, item })),
-      changed: plan.changed.map(({ row: { line, category, item }, columns }) => ({
-        line,
-        category,
-        item,
-        columns: [...columns],
-      })),
+      created: plan.created.map(rowOf),
+      changed: plan.changed.map(({ row, columns }) => ({ ...rowOf(row), columns: [...columns] })),
       unchanged: plan.unchanged,
       ...(plan.asksZeroRated && { asksZeroRated: plan.asksZeroRated }),
       errors: [...file.errors, ...csv.errors, ...plan.errors].sort((a, b) => a.line - b.line),
@@ -62,6 +57,9 @@ export async function importMenu(services: Services, call: Call<typeof contract.
     }
   })
 }
+
+/** A dish as the report names it, with its price as it was read. */
+const rowOf = ({ line, category, item, pricePence }: PlannedRow) => ({ line, category, item, pricePence })
 
 /** What a file is compared with: everything that is not archived. */
 function onTheMenu({ categories, items }: EditableMenu) {

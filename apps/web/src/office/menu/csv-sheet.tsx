@@ -1,5 +1,6 @@
 import { importMenu } from '@tableside/contract/menu'
 import { menuCsvTemplate, zeroRatedSchema } from '@tableside/domain/menu'
+import { formatPence } from '@tableside/ui'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
 import { CsvImportSheet, type CsvReport } from '../csv-import-sheet.tsx'
@@ -19,8 +20,18 @@ export function CsvSheet({ restaurantId, onClose }: { restaurantId: string; onCl
     const { newCategories, asksZeroRated = 0 } = report
     return {
       ...report,
-      created: report.created.map(({ line, item, category }) => ({ line, name: item, where: category })),
-      changed: report.changed.map(({ line, item, columns }) => ({ line, name: item, columns })),
+      created: report.created.map(({ line, item, category, pricePence }) => ({
+        line,
+        name: item,
+        where: category,
+        price: formatPence(pricePence),
+      })),
+      changed: report.changed.map(({ line, item, columns, pricePence }) => ({
+        line,
+        name: item,
+        columns,
+        price: formatPence(pricePence),
+      })),
       ...(asksZeroRated > 0 && { question }),
       ...(newCategories.length > 0 && { note: `New categories: ${newCategories.join(', ')}` }),
     }
@@ -29,7 +40,7 @@ export function CsvSheet({ restaurantId, onClose }: { restaurantId: string; onCl
     <CsvImportSheet
       title="Import dishes from CSV"
       rows={['dish', 'dishes']}
-      columns="A heading, then one row per dish: Category, Item or Name, Price in pounds, VAT (a class or 20%). Optional: Station, Allergens (milk; eggs, or none), Diets (vegan; halal). Columns can be in any order. The item files of Square, Toast, Lightspeed, Loyverse, SumUp and Zettle are read as they are."
+      columns="A heading, then one row per dish: Category, Item or Name, Price in pounds, VAT (a class or 20%). Optional: Station, Allergens (“milk, eggs” or “none”), Diets (“vegan, halal”). Columns can be in any order. The item files of Square, Toast, Lightspeed, Loyverse, SumUp and Zettle are read as they are."
       template={{ name: 'menu-template.csv', csv: menuCsvTemplate }}
       done="The menu is updated"
       invalidates={[['menu']]}
