@@ -102,9 +102,9 @@ export function CategorySection(props: CategorySectionProps) {
                 variant="quiet"
                 onPress={() => turn.mutate(item)}
                 isDisabled={turn.isPending}
-                aria-label={here(item)?.isEightySixed ? `Restore ${item.name}` : `Sold out: ${item.name}`}
+                aria-label={here(item)?.isEightySixed ? `Restore ${item.name}` : `Mark sold out: ${item.name}`}
               >
-                {here(item)?.isEightySixed ? 'Restore' : 'Sold out'}
+                {here(item)?.isEightySixed ? 'Restore' : 'Mark sold out'}
               </Button>
             )}
             <IconButton label={`Edit ${item.name}`} icon={<Pencil size={18} />} onPress={() => onEditItem(item)} />

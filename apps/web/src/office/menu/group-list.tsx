@@ -48,9 +48,9 @@ export function GroupList({ restaurantId, menu, onEdit }: GroupListProps) {
             <Button
               variant="quiet"
               onPress={() => setOpenId(group.id)}
-              aria-label={`Sold out: options of ${group.name}`}
+              aria-label={`Sold-out options of ${group.name}`}
             >
-              Sold out
+              Sold-out options
             </Button>
             <IconButton label={`Edit ${group.name}`} icon={<Pencil size={18} />} onPress={() => onEdit(group)} />
           </>
@@ -91,9 +91,9 @@ function OptionStock({ restaurantId, group, onClose }: OptionStockProps) {
               variant="quiet"
               onPress={() => turn.mutate(option)}
               isDisabled={turn.isPending}
-              aria-label={option.isAvailable ? `Sold out: ${option.name}` : `Restore ${option.name}`}
+              aria-label={option.isAvailable ? `Mark sold out: ${option.name}` : `Restore ${option.name}`}
             >
-              {option.isAvailable ? 'Sold out' : 'Restore'}
+              {option.isAvailable ? 'Mark sold out' : 'Restore'}
             </Button>
           </li>
         ))}

@@ -39,7 +39,7 @@ describe('everything else about a dish', () => {
     server.answers(eightySixItem)
     const { page, tile } = await openMenu()
     await openActions(page, await tile(/^Sea Bass/))
-    await page.press('Sold out: Sea Bass')
+    await page.press('Mark Sea Bass sold out')
     await page.shows('Sea Bass is sold out')
     expect((await server.firstCall(eightySixItem)).params.itemId).toBe(bass.id)
   })
@@ -48,7 +48,7 @@ describe('everything else about a dish', () => {
     const { page, tile } = await openMenu()
     server.refuses(eightySixItem, 'not_found')
     await openActions(page, await tile(/^Sea Bass/))
-    await page.press('Sold out: Sea Bass')
+    await page.press('Mark Sea Bass sold out')
     await page.shows('Couldn’t change Sea Bass')
   })
 

@@ -53,7 +53,7 @@ export function ItemActionsSheet({ item, onChoose, onClose }: ItemActionsSheetPr
             isPending={flip.isPending}
             onPress={() => flip.mutate()}
           >
-            {item.isAvailable ? `Sold out: ${item.name}` : `${item.name} is back`}
+            {item.isAvailable ? `Mark ${item.name} sold out` : `${item.name} is back`}
           </Button>
         )}
       </div>
