@@ -25,7 +25,7 @@ const shortLabels: Record<TableCondition, string> = {
   late: 'Late',
   bill_asked: 'Bill',
   checking: 'Card',
-  food_coming: 'Food',
+  food_coming: 'Paid',
   cleaning: 'Clean',
 }
 
@@ -121,7 +121,7 @@ export function planLines(state: TableState, now: number, isNarrow: boolean): st
     return isNarrow ? [clock, who] : [`${clock}${condition === 'late' ? ', late' : ''}`, who]
   }
   const ago = since === undefined ? '' : formatShortSince(since, now)
-  if (!order) return [label, ago]
+  if (!order) return [label, isNarrow && condition === 'food_coming' ? `food ${ago}` : ago]
   const guests = order.covers === null || isNarrow ? '' : ` · ${order.covers}`
   return [
     // The minutes say most of a small table at which nothing has happened yet; its edge says the rest.

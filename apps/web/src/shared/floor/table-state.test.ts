@@ -77,6 +77,14 @@ describe('the floor', () => {
       ...['Sent', 'Starters away', 'Paid', 'Needs cleaning'],
     ])
   })
+  it('says of a small table that it has paid, and since when its food is coming', () => {
+    const [state] = tableStates([table('1', 0, 0)], [], undefined, [
+      { tableId: '1', state: 'food_coming', since: evening },
+    ])
+    const [now, lines] = [Date.parse(later), (isNarrow: boolean) => state && planLines(state, now, isNarrow)]
+    expect(lines(true)).toEqual(['Paid', 'food 20 min'])
+    expect(lines(false)).toEqual(['Paid, food coming', '20 min'])
+  })
   it('calls a course that is away what the restaurant calls it', () => {
     const away = { course: 1, dishes: 2, sent: 2, held: 0, awayAt: later, isNext: false }
     const open = [orderAt('1', evening, { courses: [away] })]
