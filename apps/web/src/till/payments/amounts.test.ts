@@ -16,8 +16,9 @@ describe('parts of a bill', () => {
     expect(paid).toEqual([3334, 3333, 3333])
   })
   it('begin with as many as there are covers where the restaurant splits by them, two at least', () => {
-    expect([evenWays(4, true), evenWays(1, true), evenWays(null, true)]).toEqual([4, 2, 2])
-    expect(evenWays(4, false)).toBe(2)
+    const ways = (covers: number | null) => evenWays({ covers, payments: [] }, true)
+    expect([ways(4), ways(1), ways(null)]).toEqual([4, 2, 2])
+    expect(evenWays({ covers: 4, payments: [] }, false)).toBe(2)
   })
   it('are never more than is owed, nor nothing', () => {
     const part = (amount: number | null): Part => ({

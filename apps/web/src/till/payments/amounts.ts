@@ -1,4 +1,5 @@
 import { type BasisPoints, type Pence, pence, portionHalfUp, splitEvenly, ZERO } from '@tableside/domain/money'
+import type { Order } from '@tableside/domain/orders'
 import type { DishShare } from '@tableside/domain/payments'
 
 /** How much of the bill the next payment is for. */
@@ -17,9 +18,13 @@ export function partPence(part: Part, payable: Pence, dishesPence: Pence = ZERO)
   return amountPence !== null && amountPence > 0 && amountPence <= payable ? amountPence : undefined
 }
 
-/** How many ways an even split starts with: one for each cover, where the restaurant wants it so. */
-export function evenWays(covers: number | null, splitsByCovers: boolean): number {
-  return splitsByCovers ? Math.max(2, covers ?? 2) : 2
+/** How many guests have paid. A voucher counts for nobody: a deposit is used as one, and is everybody's. */
+const guestsPaid = ({ payments }: Pick<Order, 'payments'>) =>
+  payments.filter(({ state, tender }) => state === 'captured' && tender !== 'voucher').length
+
+/** How many ways an even split starts with: one for each cover that has not paid yet, where the restaurant wants it so. */
+export function evenWays(order: Pick<Order, 'covers' | 'payments'>, splitsByCovers: boolean): number {
+  return splitsByCovers ? Math.max(2, (order.covers ?? 2) - guestsPaid(order)) : 2
 }
 
 /** What is left of the plan once one party has paid: three ways becomes two, and the next guest says what they had. */

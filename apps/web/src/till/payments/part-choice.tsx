@@ -28,7 +28,7 @@ export function PartChoice({ order, part, amountPence, onChange }: PartChoicePro
   const { splitsByCovers } = useRestaurant().restaurant
   const offersDishes = !isVoucherSale(order) && dishesLeftToPay(order).length > 0
   const handleKind = (kind: Part['kind']) => {
-    if (kind === 'split') onChange({ kind, ways: evenWays(order.covers, splitsByCovers) })
+    if (kind === 'split') onChange({ kind, ways: evenWays(order, splitsByCovers) })
     else if (kind === 'dishes') onChange({ kind, dishes: [] })
     else if (kind === 'amount') onChange({ kind, amountPence: null })
     else onChange({ kind })

@@ -34,6 +34,13 @@ describe('split evenly', () => {
     await page.shows('This guest pays £9.50')
   })
 
+  it('begins with the covers that have not paid yet', async () => {
+    const atTable = openOrder({ lines: [line(naan, { quantity: 4 })], table: 'Table 4', covers: 4 })
+    const page = await openPay(paid(atTable, { amount: 450 }), { restaurant: restaurant({ splitsByCovers: true }) })
+    await page.choose('Split evenly')
+    await page.shows('This guest pays £4.50')
+  })
+
   it('gives the penny that is left over to the first guest', async () => {
     const page = await openPay(openOrder({ lines: [dish('Olives', 1000)] }))
     await page.choose('Split evenly')
