@@ -35,10 +35,10 @@ export const ItemGrid = memo(function ItemGrid({
       {...(isDisabled ? {} : press)}
       className={classNames(
         'grid min-h-0 flex-1 gap-2 lg:gap-2.5',
-        // Few dishes share the whole glass; of many, as many as possible are seen at once.
+        // Few dishes share the whole glass; of many, as many as possible are seen at once. A long name has the room it needs.
         items.length > manyDishes
-          ? 'auto-rows-[minmax(4.75rem,6rem)] grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]'
-          : 'auto-rows-[minmax(5.5rem,10rem)] grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] 2xl:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]',
+          ? 'auto-rows-[minmax(min-content,6rem)] grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]'
+          : 'auto-rows-[minmax(min-content,10rem)] grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] 2xl:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]',
       )}
     >
       {items.map((item) => (

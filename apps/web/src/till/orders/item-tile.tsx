@@ -14,7 +14,7 @@ export type ItemTileProps = {
   isLarge: boolean
 }
 
-/** One dish, at least 72 px high: how many are ordered, name, price, its category's colour, or that it has run out. The grid listens for the tap. */
+/** One dish, at least 76 px high: how many are ordered, name, price, its category's colour, or that it has run out. The grid listens for the tap. */
 export const ItemTile = memo(function ItemTile({ item, colour, isDisabled, ordered, isLarge }: ItemTileProps) {
   return (
     <button
@@ -23,7 +23,8 @@ export const ItemTile = memo(function ItemTile({ item, colour, isDisabled, order
       // Still reached by the keyboard: the menu scrolls.
       aria-disabled={isDisabled}
       className={classNames(
-        'relative flex min-h-18 w-full cursor-pointer select-none flex-col justify-between gap-0.5 overflow-hidden rounded-card border border-line bg-surface py-2 pr-2.5 pl-3.5 text-left [-webkit-touch-callout:none] hover:bg-hover active:bg-press',
+        'relative flex w-full cursor-pointer select-none flex-col justify-between gap-0.5 overflow-hidden rounded-card border border-line bg-surface py-2 pr-2.5 pl-3.5 text-left [-webkit-touch-callout:none] hover:bg-hover active:bg-press',
+        isLarge ? 'min-h-22' : 'min-h-19',
         !item.isAvailable && 'bg-line/40! text-quiet',
         isDisabled && 'cursor-not-allowed! bg-line/40! text-quiet',
       )}
