@@ -122,7 +122,7 @@ export function EditorCanvas({ plan, area, chosenId, onChoose, onChange, onUndo,
       onPointerCancel={() => setDrag(undefined)}
       className="absolute -right-8 -bottom-8 flex size-11 cursor-nwse-resize touch-none items-center justify-center"
     >
-      <span className="size-4 rounded-[4px] border-2 border-surface bg-spice shadow-float" />
+      <span className="size-4 rounded-[4px] border-2 border-surface bg-ink shadow-float" />
     </span>
   )
   return (

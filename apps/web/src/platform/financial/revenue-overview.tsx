@@ -73,7 +73,7 @@ function Bars({
           <div
             key={stretch.from}
             title={`${formatPeriod(stretch.from, isMonthly)}: ${formatPence(of(stretch))}`}
-            className="min-w-0.5 flex-1 rounded-t-sm bg-spice"
+            className="min-w-0.5 flex-1 rounded-t-sm bg-tide"
             style={{ height: `${Math.max(0, (100 * of(stretch)) / max)}%` }}
           />
         ))}

@@ -143,7 +143,7 @@ function Takings({ restaurant: { id, takings } }: { restaurant: RestaurantDetail
           <li
             key={date}
             title={`${formatShortDayOfMonth(date)}: ${formatPence(pence)}`}
-            className="min-w-0.5 flex-1 rounded-t-sm bg-spice"
+            className="min-w-0.5 flex-1 rounded-t-sm bg-tide"
             style={{ height: `${Math.max(0, (100 * pence) / max)}%` }}
           >
             <span className="sr-only">{`${formatShortDayOfMonth(date)}: ${formatPence(pence)}`}</span>

@@ -22,7 +22,7 @@ export default function DayChart({ points, hasBefore }: { points: ChartPoint[]; 
         <Bar
           dataKey="sales"
           name="Sales"
-          fill="var(--spice)"
+          fill="var(--tide)"
           radius={[3, 3, 0, 0]}
           maxBarSize={36}
           isAnimationActive={false}

@@ -56,7 +56,7 @@ export function HeatMap({ hours, hrefOf }: HeatMapProps) {
                             : undefined
                         }
                         style={{
-                          backgroundColor: `color-mix(in oklab, var(--spice) ${Math.min(share, 60)}%, var(--paper))`,
+                          backgroundColor: `color-mix(in oklab, var(--tide) ${Math.min(share, 60)}%, var(--paper))`,
                         }}
                         className="figures h-11 min-w-14 rounded-[4px] text-center"
                       >

@@ -47,7 +47,7 @@ export function ShareList({ title, rows, counted, hrefOf }: ShareListProps) {
                 <span aria-hidden className="block h-1 rounded-full bg-line">
                   <span
                     style={{ width: `${(Math.max(0, row.salesPence) * 100) / max}%` }}
-                    className="block h-1 rounded-full bg-spice"
+                    className="block h-1 rounded-full bg-tide"
                   />
                 </span>
               </li>

@@ -42,7 +42,7 @@ export function LocationList({ renderToday }: LocationListProps) {
       {restaurant.locations.map((location) => (
         <Card key={location.id}>
           <div className="flex flex-wrap items-start gap-3">
-            <MapPin size={22} aria-hidden className="mt-0.5 text-spice" />
+            <MapPin size={22} aria-hidden className="mt-0.5 text-quiet" />
             <div className="min-w-40 flex-1">
               <h2 className="font-semibold text-lg">{location.name}</h2>
               <p className="text-quiet">

@@ -118,7 +118,7 @@ export function DayTimeline({ rota, date, mayManage, onDay, onOpen }: DayTimelin
             onClick={() => onDay(day.date)}
             className={classNames(
               'min-h-11 cursor-pointer rounded-full px-4 font-medium text-sm',
-              day.date === date ? 'bg-spice text-on-spice' : 'hover:bg-hover',
+              day.date === date ? 'bg-ink text-paper' : 'hover:bg-hover',
             )}
           >
             {formatNearDate(day.date)}
