@@ -2,16 +2,18 @@ import type { ReactNode } from 'react'
 import { toast as sonner, Toaster, useSonner } from 'sonner'
 import { type Tone, ToneNoticeIcon, toneText } from './tone.tsx'
 
-/** Below the bar of every page, so that news covers none of its buttons; its banner may stand above it. */
-const offset = { top: 'calc(var(--banner-height, 0px) + 4.5rem)' }
+/** In the corner where nothing is tapped next: what begins a page stands above, what ends a form or an order on the right. */
+const offset = { bottom: '1rem', left: '1rem' }
+/** On a phone, above the bar of buttons at its foot. */
+const mobileOffset = { bottom: 'calc(env(safe-area-inset-bottom, 0px) + 5.5rem)', left: '1rem', right: '1rem' }
 
 /** At most three at a time, four seconds each; hovering or focusing one keeps it. Mount once, at the root. */
 export function Toasts() {
   return (
     <Toaster
-      position="top-right"
+      position="bottom-left"
       offset={offset}
-      mobileOffset={offset}
+      mobileOffset={mobileOffset}
       visibleToasts={3}
       expand
       duration={4000}
@@ -93,5 +95,7 @@ export const toast = {
 }
 
 function options({ description, action, id }: ToastDetail = {}) {
-  return { description, id, action: action && { label: action.label, onClick: action.onPress } }
+  // A finger reaches what lies below, unless the toast itself has something to press.
+  const className = action ? '' : 'pointer-coarse:pointer-events-none'
+  return { description, id, className, action: action && { label: action.label, onClick: action.onPress } }
 }
