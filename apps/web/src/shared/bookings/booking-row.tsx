@@ -70,11 +70,7 @@ export function BookingRow({ booking, location, now, mayTake, isToday, estimate,
       {mayTake && (
         <span className="ml-auto flex items-center gap-1">
           {isToday && state !== 'seated' && state !== 'cancelled' && (
-            <Button
-              variant={isToCome ? 'primary' : 'secondary'}
-              onPress={() => actions.onSeat(booking)}
-              aria-label={`Seat ${guestName}`}
-            >
+            <Button onPress={() => actions.onSeat(booking)} aria-label={`Seat ${guestName}`}>
               Seat
             </Button>
           )}

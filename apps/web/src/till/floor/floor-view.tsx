@@ -198,7 +198,6 @@ function NewOrderButtons({ className, isDisabled, onOpen }: NewOrderButtonsProps
   return (
     <div className={classNames('grid grid-cols-2 gap-2 max-sm:flex-1', className)}>
       <Button
-        variant="primary"
         className="min-h-14"
         icon={<Coffee size={20} aria-hidden />}
         isDisabled={isDisabled}
@@ -207,7 +206,6 @@ function NewOrderButtons({ className, isDisabled, onOpen }: NewOrderButtonsProps
         Counter
       </Button>
       <Button
-        variant="primary"
         className="min-h-14"
         icon={<ShoppingBag size={20} aria-hidden />}
         isDisabled={isDisabled}

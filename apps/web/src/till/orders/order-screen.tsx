@@ -206,6 +206,7 @@ export function OrderScreen({ order, paid, onBack, onPay, onReceipt, onPaid, onT
           pane={pane}
           onChange={setPane}
           unsent={unsent}
+          hasDishes={order.lines.length > 0}
           isSendNext={order.orderType === 'table' && unsent > 0}
           total={formatPence(order.totals.totalPence)}
           onSend={handleSend}

@@ -5,6 +5,8 @@ export type PaneSwitchProps = {
   pane: 'menu' | 'order'
   onChange: (pane: 'menu' | 'order') => void
   unsent: number
+  /** There is something to look at. */
+  hasDishes: boolean
   /** The next step is to send, not to look at the order. */
   isSendNext: boolean
   total: string
@@ -12,7 +14,7 @@ export type PaneSwitchProps = {
 }
 
 /** On a phone, under the thumb: from the menu to the order and back, and Send. */
-export function PaneSwitch({ pane, onChange, unsent, isSendNext, total, onSend }: PaneSwitchProps) {
+export function PaneSwitch({ pane, onChange, unsent, hasDishes, isSendNext, total, onSend }: PaneSwitchProps) {
   return (
     <div className="flex gap-2 border-line border-t bg-surface px-3 py-2 md:hidden">
       {pane === 'menu' ? (
@@ -26,7 +28,7 @@ export function PaneSwitch({ pane, onChange, unsent, isSendNext, total, onSend }
             {unsent > 0 ? `Send ${unsent}` : 'Send'}
           </Button>
           <Button
-            {...(!isSendNext && { variant: 'primary' })}
+            {...(hasDishes && !isSendNext && { variant: 'primary' })}
             className="figures flex-1"
             onPress={() => onChange('order')}
             icon={<ReceiptText size={20} aria-hidden />}
