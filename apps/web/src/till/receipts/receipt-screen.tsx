@@ -27,6 +27,7 @@ export function ReceiptScreen({ order, onBack, onNewOrder }: ReceiptScreenProps)
   const { can } = useAccess()
   const { receipt, shown, url, print, isPrinting, isMadeAtTill, isOffline } = useTillPaper(order)
   const nextLabel = useNextOrderLabel(order)
+  const NextIcon = nextLabel === 'New order' ? Plus : ArrowLeft
   const [isInvoicing, setIsInvoicing] = useState(false)
   const [isMailing, setIsMailing] = useState(false)
   const mayInvoice = isInvoiceable(order) && can(issueVatInvoice.access) === true && !isMadeAtTill
@@ -41,19 +42,25 @@ export function ReceiptScreen({ order, onBack, onNewOrder }: ReceiptScreenProps)
             <span className="max-sm:sr-only">PDF</span>
           </ButtonLink>
         )}
-        {url && <IconButton label="Email the receipt" icon={<Mail size={20} />} onPress={() => setIsMailing(true)} />}
+        {url && (
+          <Button variant="quiet" icon={<Mail size={20} aria-hidden />} onPress={() => setIsMailing(true)}>
+            <span className="max-lg:sr-only">Email the receipt</span>
+          </Button>
+        )}
         {mayInvoice && (
-          <IconButton
-            label="VAT invoice"
-            icon={<ReceiptPoundSterling size={20} />}
+          <Button
+            variant="quiet"
+            icon={<ReceiptPoundSterling size={20} aria-hidden />}
             onPress={() => setIsInvoicing(true)}
-          />
+          >
+            <span className="max-lg:sr-only">VAT invoice</span>
+          </Button>
         )}
         <Button icon={<Printer size={20} aria-hidden />} isPending={isPrinting} onPress={print}>
           <span className="max-sm:sr-only">Print</span>
         </Button>
         {order.state !== 'open' && (
-          <Button variant="primary" icon={<Plus size={20} aria-hidden />} onPress={onNewOrder}>
+          <Button variant="primary" icon={<NextIcon size={20} aria-hidden />} onPress={onNewOrder}>
             <span className="max-sm:sr-only">{nextLabel}</span>
           </Button>
         )}
