@@ -49,6 +49,7 @@ export function RefundSheet(props: RefundSheetProps) {
           request={refundApproval(payment.id, asking)}
           label={`Manager PIN to refund ${formatPence(asking.amountPence + asking.tipPence)}`}
           onApproved={(approvalId) => handleApproved(asking, approvalId)}
+          onBack={() => setAsking(null)}
         />
       ) : (
         <RefundForm

@@ -50,6 +50,7 @@ export function ReopenSheet({ order, onReopened, onClose }: ReopenSheetProps) {
           request={reopenApproval(order)}
           label={`Manager PIN to open order ${order.number} again`}
           onApproved={handleApproved}
+          onBack={() => setIsAsking(false)}
         />
       ) : (
         <form onSubmit={handleSubmit} className="flex flex-col gap-5">

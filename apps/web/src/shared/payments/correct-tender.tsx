@@ -100,6 +100,7 @@ export function CorrectTenderSheet(props: Correcting & { onClose: () => void }) 
           request={correctionApproval(payment.id, payment)}
           label={`Manager PIN to correct ${amount}`}
           onApproved={(approvalId) => handleApproved(asking, approvalId)}
+          onBack={() => setAsking(null)}
         />
       ) : (
         <form onSubmit={handleSubmit} className="flex flex-col gap-5">

@@ -96,6 +96,7 @@ export function HeldSheet({ restaurantId, orderId, title, payment, onClose, onDe
           request={heldApproval(payment.id, payment)}
           label={`Manager PIN to ${asking.decision} ${amount}`}
           onApproved={(approvalId) => handleApproved(asking, approvalId)}
+          onBack={() => setAsking(null)}
         />
       ) : (
         <DecisionForm

@@ -52,10 +52,8 @@ export function MoveForm({ drawer }: { drawer: DrawerView }) {
           request={overdrawApproval(drawer.id, { amountPence })}
           label={`Manager PIN to take out ${formatPence(amountPence)}`}
           onApproved={handleApproved}
+          onBack={() => setIsAsking(false)}
         />
-        <Button variant="quiet" onPress={() => setIsAsking(false)}>
-          Back
-        </Button>
       </div>
     )
   }

@@ -60,16 +60,12 @@ function ChargeForm({ account, amountPence, onCharge, onBack }: ChargeFormProps)
   const charge = (approval: { approvalId?: string }) => onCharge({ houseAccountId: account.id, ...approval })
   if (isAsking && wanted) {
     return (
-      <div className="flex flex-col gap-3">
-        <ApprovalStep
-          request={wanted}
-          label={`Manager PIN to go ${formatPence(overPence)} over the limit`}
-          onApproved={(approvalId) => charge({ approvalId })}
-        />
-        <Button variant="quiet" onPress={() => setIsAsking(false)}>
-          Back
-        </Button>
-      </div>
+      <ApprovalStep
+        request={wanted}
+        label={`Manager PIN to go ${formatPence(overPence)} over the limit`}
+        onApproved={(approvalId) => charge({ approvalId })}
+        onBack={() => setIsAsking(false)}
+      />
     )
   }
   return (

@@ -71,12 +71,17 @@ export function DiscountForm({ order, line, onDone }: DiscountFormProps) {
     if (isAlone) handleDiscount({})
     else setIsAsking(true)
   }
+  const handleBack = () => {
+    setIsAsking(false)
+    setPreset(null)
+  }
   if (isAsking && command) {
     return (
       <ApprovalStep
         request={discountApproval(order.id, command, discountPreview(order, command))}
         label={`Manager PIN to discount ${what}`}
         onApproved={(approvalId) => handleDiscount({ approvalId })}
+        onBack={handleBack}
       />
     )
   }

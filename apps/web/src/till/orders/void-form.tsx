@@ -44,6 +44,7 @@ export function VoidForm({ order, line, onDone }: VoidFormProps) {
         request={request}
         label={`Manager PIN to void ${what}`}
         onApproved={(approvalId) => handleVoid({ approvalId })}
+        onBack={() => setIsAsking(false)}
       />
     )
   }

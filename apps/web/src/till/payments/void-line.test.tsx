@@ -65,6 +65,15 @@ describe('void of a sent dish', () => {
     expect((await server.firstCall(voidLine)).body.approvalId).toBe(idOf('approval', 'void'))
   })
 
+  it('goes back from the PIN to what was chosen', async () => {
+    const page = await openVoid(waiter())
+    await page.choose('Took too long')
+    await page.press('Void 1 × Sea Bass')
+    await page.press('Back')
+    expect(await screen.findByRole('radio', { name: 'Took too long' })).toHaveProperty('checked', true)
+    expect(screen.queryByRole('group', { name: /^Manager PIN/ })).toBeNull()
+  })
+
   it('says that a PIN is not right and asks again', async () => {
     server.refuses(approve, 'pin_wrong')
     const page = await openVoid(waiter())
