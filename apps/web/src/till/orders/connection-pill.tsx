@@ -13,7 +13,7 @@ export function ConnectionPill() {
   const [isOpen, setIsOpen] = useState(false)
   const isShown = waiting.length > 0 || !isReachable
   return (
-    <span role="status" className="flex items-center">
+    <span role="status" className="flex items-center empty:absolute">
       {isShown && (
         <Button
           variant="quiet"
