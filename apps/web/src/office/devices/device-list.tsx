@@ -18,7 +18,7 @@ import { LockSettings } from './lock-settings.tsx'
 /** Being there is no entry of the journal, so the list looks again by itself while it is shown. */
 const pollMs = 20_000
 
-const devicesQuery = (restaurantId: string) =>
+export const devicesQuery = (restaurantId: string) =>
   queryOptions({
     queryKey: ['devices', restaurantId],
     queryFn: async ({ signal }) => (await api(listDevices, { params: { restaurantId }, signal })).devices,
@@ -98,7 +98,7 @@ const kindLabels = { till: 'Till', board: 'Ready board', hub: 'Print hub' }
 type CardProps = { device: Device; restaurant: Restaurant; onEdit: () => void; onCode: (code: ShownCode) => void }
 
 function DeviceCard({ device, restaurant, onEdit, onCode }: CardProps) {
-  const { id, name, kind, isPaired, state, userName, tillNumber, queued, appVersion, browser } = device
+  const { id, name, kind, isPaired, state, userName, tillNumber, queued, browser } = device
   const [isEnding, setIsEnding] = useState(false)
   const params = { restaurantId: restaurant.id, deviceId: id }
   const invalidates = [devicesQuery(restaurant.id).queryKey]
@@ -114,13 +114,12 @@ function DeviceCard({ device, restaurant, onEdit, onCode }: CardProps) {
   const details = [
     isPaired ? `paired by ${userName || 'somebody who has left'}` : `${userName || 'somebody'} is signed in`,
     browser,
-    appVersion && `build ${appVersion}`,
     tillNumber !== null && `Receipts T${tillNumber}-…`,
   ]
   return (
     <Card>
       <div className="flex flex-wrap items-start gap-3">
-        <Icon size={22} aria-hidden className="mt-0.5 text-spice" />
+        <Icon size={22} aria-hidden className="mt-0.5 text-quiet" />
         <div className="min-w-40 flex-1">
           <h2 className="font-semibold text-lg">{name}</h2>
           <p className="text-quiet">{formatPlace(device, restaurant)}</p>
