@@ -3,7 +3,7 @@ import { addPrinter, changePrinter, type Printer } from '@tableside/contract/pri
 import type { Location } from '@tableside/contract/restaurants'
 import { type CodePage, codePageLabels, codePages, type PrinterSettings, paperKinds } from '@tableside/domain/printing'
 import type { OrderType } from '@tableside/domain/tax'
-import { Checkbox, Select, TextField } from '@tableside/ui'
+import { Banner, Checkbox, Select, TextField } from '@tableside/ui'
 import { EditSheet } from '../../shared/edit/edit-sheet.tsx'
 import { type EditRequest, request } from '../../shared/edit/request.ts'
 import { useEdit } from '../../shared/edit/use-edit.ts'
@@ -16,6 +16,8 @@ export type PrinterSheetProps = {
   printer: Printer | undefined
   printers: readonly Printer[]
   site: Location
+  /** Without a print hub nothing comes out of it. */
+  hasHub: boolean
   onClose: () => void
 }
 
@@ -26,7 +28,7 @@ type Added = ReplyOf<typeof addPrinter>
 type Changed = ReplyOf<typeof changePrinter>
 
 /** Where a printer is, what comes out of it, and who takes over for it. */
-export function PrinterSheet({ printer, printers, site, onClose }: PrinterSheetProps) {
+export function PrinterSheet({ printer, printers, site, hasHub, onClose }: PrinterSheetProps) {
   const { restaurant } = useRestaurant()
   const edit = useEdit({
     saved: draftOf(printer),
@@ -62,6 +64,11 @@ export function PrinterSheet({ printer, printers, site, onClose }: PrinterSheetP
       submit="Save"
       onClose={onClose}
     >
+      {!hasHub && (
+        <Banner tone="attention" title="No print hub is paired">
+          It prints once you have paired a print hub for {site.name} under Devices.
+        </Banner>
+      )}
       <TextField {...field('name')} label="Name" placeholder="Kitchen printer" maxLength={60} autoFocus />
       <div className="grid grid-cols-[1fr_7rem] gap-3">
         <TextField {...field('host')} label="Address" placeholder="192.168.1.50" maxLength={253} inputMode="url" />

@@ -1,7 +1,18 @@
+import { type Device, listDevices } from '@tableside/contract/devices'
 import { addPrinter, listPrinters, type Printer, removePrinter, testPrinter } from '@tableside/contract/printing'
 import type { Location } from '@tableside/contract/restaurants'
 import { formatTrouble, formatTroubleAdvice, printerTrouble } from '@tableside/domain/printing'
-import { Button, Card, ConfirmDialog, EmptyState, ErrorState, Loading, StatusPill, toast } from '@tableside/ui'
+import {
+  Button,
+  ButtonLink,
+  Card,
+  ConfirmDialog,
+  EmptyState,
+  ErrorState,
+  Loading,
+  StatusPill,
+  toast,
+} from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Printer as PrinterIcon } from 'lucide-react'
 import { useState } from 'react'
@@ -11,6 +22,7 @@ import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
 import { PrintSheet } from '../../shared/printing/print-sheet.tsx'
 import { useChange } from '../../shared/use-change.ts'
 import { useNow } from '../../shared/use-now.ts'
+import { devicesQuery } from '../devices/device-list.tsx'
 import { LocationField } from '../restaurants/locations/location-filter.tsx'
 import { formatOutput } from './printer-labels.ts'
 import { PrinterSheet } from './printer-sheet.tsx'
@@ -25,6 +37,7 @@ export function PrintersTab() {
   const site = restaurant.locations.find(({ id }) => id === locationId) ?? location
   const enabled = can(listPrinters.access) === true
   const { data, isError, isFetching, refetch } = useQuery({ ...printersQuery(restaurant.id, site.id), enabled })
+  const hasHub = useHasHub(site.id)
   const [edited, setEdited] = useState<Printer | 'new'>()
   const [isListed, setIsListed] = useState(false)
   if (!isAllowed) return <EmptyState title="Only managers can manage printers">Ask one to set a printer up.</EmptyState>
@@ -32,13 +45,28 @@ export function PrintersTab() {
     return <ErrorState title="Couldn’t load the printers" onRetry={() => void refetch()} isRetrying={isFetching} />
   }
   const addButton = (
-    <Button variant="primary" icon={<Plus size={20} aria-hidden />} onPress={() => setEdited('new')}>
+    <Button
+      {...(hasHub && { variant: 'primary' })}
+      icon={<Plus size={20} aria-hidden />}
+      onPress={() => setEdited('new')}
+    >
       Add a printer
     </Button>
   )
   return (
     <div className="flex max-w-4xl flex-col gap-4">
       <LocationField value={site.id} onChange={setLocationId} />
+      {!hasHub && (
+        <Card title="Printers need a print hub">
+          <p className="mb-4 text-quiet">
+            A small computer in the printers’ network prints for this location. Pair it under Devices as a print hub; it
+            says by itself when a printer is out of paper, open or switched off.
+          </p>
+          <ButtonLink href="/dashboard/settings?tab=devices" variant="primary">
+            Pair a print hub
+          </ButtonLink>
+        </Card>
+      )}
       {!data && <Loading what="the printers" className="h-72 w-full" />}
       {data?.length === 0 && (
         <EmptyState title="No printer is set up" icon={<PrinterIcon size={24} aria-hidden />} action={addButton}>
@@ -62,23 +90,28 @@ export function PrintersTab() {
           ))}
         </>
       )}
-      <Card title="Printers need a print hub">
-        <p className="text-quiet">
-          A small computer in the printers’ network prints for this location. Pair it under Devices as a print hub; it
-          says by itself when a printer is out of paper, open or switched off.
-        </p>
-      </Card>
       {edited && data && (
         <PrinterSheet
           printer={edited === 'new' ? undefined : edited}
           printers={data}
           site={site}
+          hasHub={hasHub}
           onClose={() => setEdited(undefined)}
         />
       )}
       {isListed && <PrintSheet onClose={() => setIsListed(false)} />}
     </div>
   )
+}
+
+/** Whether a print hub is paired for a location; while nobody can say, there is none to be asked for. */
+function useHasHub(locationId: string): boolean {
+  const { restaurant } = useRestaurant()
+  const { can } = useAccess()
+  const { data } = useQuery({ ...devicesQuery(restaurant.id), enabled: can(listDevices.access) === true })
+  const isHubHere = (device: Device) =>
+    device.kind === 'hub' && device.locationId === locationId && device.state !== 'revoked'
+  return !data || data.some(isHubHere)
 }
 
 type CardProps = { printer: Printer; printers: readonly Printer[]; site: Location; onEdit: () => void }
@@ -101,7 +134,7 @@ function PrinterCard({ printer, printers, site, onEdit }: CardProps) {
   return (
     <Card>
       <div className="flex flex-wrap items-start gap-3">
-        <PrinterIcon size={22} aria-hidden className="mt-0.5 text-spice" />
+        <PrinterIcon size={22} aria-hidden className="mt-0.5 text-quiet" />
         <div className="min-w-40 flex-1">
           <h2 className="font-semibold text-lg">{name}</h2>
           <p className="text-quiet">{formatOutput(printer, site)}</p>
