@@ -60,7 +60,7 @@ describe('what somebody may grant', () => {
         expect(mine.permissions).toEqual(expect.arrayContaining([...theirs.permissions]))
         if (mayApprove(theirs, asked)) expect(mayApprove(mine, asked)).toBe(true)
       }),
-      { numRuns: 3_000 },
+      { numRuns: process.env.WIDE === '1' ? 10_000 : 500 },
     )
   })
 
@@ -70,7 +70,7 @@ describe('what somebody may grant', () => {
         fc.pre(isWithinRights(first, second) && isWithinRights(second, third))
         expect(isWithinRights(first, third)).toBe(true)
       }),
-      { numRuns: 3_000 },
+      { numRuns: process.env.WIDE === '1' ? 10_000 : 500 },
     )
   })
 
