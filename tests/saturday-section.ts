@@ -67,7 +67,8 @@ export async function serveSection(section: Section, furtherActs: readonly Act[]
   await waiter.send()
   await waiter.joinWith(fourth)
   await waiter.floor()
-  await waiter.handOver(other)
+  // The second table's bill and the joined one.
+  await waiter.handOver(other, 2)
   books.sent(soup, tart)
 
   await waiter.signOn(other, one)

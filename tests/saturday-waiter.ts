@@ -121,9 +121,10 @@ export function waiterAt(till: Page, manager: Person, room: string) {
       await inSheet('Join the bills').click()
       await till.getByRole('heading', { level: 1, name: new RegExp(` \\+ ${table}$`) }).waitFor()
     },
-    async handOver(to: Person) {
+    /** All their bills, of which the till has just been loaded anew: it may show them one after the other. */
+    async handOver(to: Person, bills: number) {
       await till.getByRole('button', { name: 'Who is on' }).click()
-      await inSheet(/^Hand over my /).click()
+      await inSheet(`Hand over my ${bills} open orders`).click()
       await inSheet(to.name).click()
       await till.getByText(`handed over to ${to.name}`).waitFor()
     },
