@@ -14,6 +14,7 @@ import {
   placeOrderSchema,
   pointsCommandSchema,
   reopenOrderSchema,
+  returnPointsSchema,
   voidLineSchema,
 } from '@tableside/domain/orders'
 import { receiptSchema } from '@tableside/domain/receipts'
@@ -158,6 +159,14 @@ export const discountOrder = orders.post('discountOrder', '/:orderId/discounts',
     'preset_bill_too_small',
     'preset_given_already',
   ],
+})
+
+export const returnPoints = orders.post('returnPoints', '/:orderId/points/return', {
+  summary:
+    'Gives the points of a bill that was paid with them alone back to its guest, with a reason and an approval, also after its day was closed.',
+  body: returnPointsSchema,
+  reply,
+  refusals: ['points_not_returnable', 'approval_needed', 'approval_invalid'],
 })
 
 export const usePoints = orders.post('usePoints', '/:orderId/points', {

@@ -29,6 +29,7 @@ const facts = z.looseObject({
   lineIds: z.array(z.string()).optional().catch(undefined),
   lineId: z.string().nullable().optional().catch(undefined),
   quantity: z.int().optional().catch(undefined),
+  points: z.int().optional().catch(undefined),
   fields: z.array(z.string()).optional().catch(undefined),
   fire: z.int().optional().catch(undefined),
   reason: z.string().optional().catch(undefined),
@@ -145,6 +146,8 @@ function describe(
       return { what: `Handed over to ${people[said.toStaffId ?? ''] ?? 'another waiter'}` }
     case 'order.paid':
       return { what: `Closed as paid, ${money(said.totalPence)}`, detail: withTip(said) }
+    case 'order.points_returned':
+      return { what: `Gave ${said.points ?? 0} loyalty points back`, detail: reason }
     case 'order.reopened':
       return { what: `Opened the paid bill again, ${money(said.totalPence)}`, detail: reason }
     case 'voucher.sale_opened':

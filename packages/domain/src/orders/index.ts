@@ -55,6 +55,13 @@ export { type Discount, type Order, type OrderLine, orderSchema, type Totals } f
 export { askAgain, type DishChoice, lastRound } from './order-again.ts'
 export { isServiceCharged, type PlaceOrder, placeOrder, placeOrderSchema, type Trading } from './place-order.ts'
 export {
+  paidByPointsAlone,
+  pointsBackApproval,
+  type ReturnPoints,
+  returnPoints,
+  returnPointsSchema,
+} from './points-back.ts'
+export {
   isReopenable,
   isStillToday,
   type ReopenOrder,

@@ -85,6 +85,8 @@ const discountSchema = z.object({
     .default(null),
   /** The loyalty points it was given for; they need no manager's yes. */
   points: z.int().min(1).nullable().default(null),
+  /** When they were given back after the bill was paid with them alone. */
+  pointsBack: z.object({ at: instantSchema }).optional(),
   /** The restaurant's own discount it is; null for one somebody made up. */
   presetId: idSchema.nullable().default(null),
   /** While the dishes come to less, it takes nothing off. Only of a preset that has a minimum. */

@@ -51,6 +51,11 @@ export const orderRefusals = {
     title: 'There is a discount on the whole of that bill.',
     next: 'Take the discount off first, and give it again afterwards.',
   },
+  points_not_returnable: {
+    status: 409,
+    title: 'Only a bill paid with points alone gives them back by itself.',
+    next: 'Refund its payment: the points go back with the money.',
+  },
   given_above_limit: {
     status: 409,
     title: 'Together more was given away on these bills than one person may give by themselves.',

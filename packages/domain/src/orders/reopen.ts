@@ -36,14 +36,20 @@ export function isStillToday(closedAt: string | null, now: string, day: Business
 }
 
 /** Whether a paid bill can be opened again: sold here, and nothing of it was given back. */
-export function isReopenable({ state, payments, totals }: Pick<Order, 'state' | 'payments' | 'totals'>): boolean {
+export function isReopenable({
+  state,
+  payments,
+  totals,
+  discounts,
+}: Pick<Order, 'state' | 'payments' | 'totals' | 'discounts'>): boolean {
   const isOurs = payments.every(({ tender }) => tender !== 'imported')
   const isSale = totals.vouchersPence === undefined && totals.settlementPence === undefined
-  const isGivenBack = payments.some(
+  const isRefunded = payments.some(
     (payment) =>
       payment.state === 'captured' &&
       payment.refunds.some((refund) => refund.state === 'done' || isRefundPending(refund)),
   )
+  const isGivenBack = isRefunded || discounts.some(({ pointsBack }) => pointsBack)
   return state === 'paid' && isOurs && isSale && !isGivenBack
 }
 

@@ -75,6 +75,7 @@ async function billsOf(tx: Tx, restaurantId: string, customerId: string): Promis
       total_pence as "totalPence", (totals ->> 'serviceChargePence')::bigint as "serviceChargePence",
       total_pence - ${keptPence} as "refundedPence", (
         select coalesce(sum((d ->> 'points')::int), 0)::int from jsonb_array_elements(discounts) d
+        where d -> 'pointsBack' is null
       ) as "usedPoints"
     from orders where restaurant_id = ${restaurantId} and customer_id = ${customerId}
     order by opened_at desc, id desc`)

@@ -12,9 +12,11 @@ import {
   giveDiscount,
   handOver,
   markBillAsked,
+  pointsBackApproval,
   removeDiscount,
   reopenApproval,
   reopenOrder,
+  returnPoints,
   sendToKitchen,
   takePoints,
   voidApproval,
@@ -74,6 +76,12 @@ export function ordersRoutes(routes: Routes, services: Services): void {
     const closedOn = businessDate(call.at, call.restaurant)
     return runApprovedCommand(services, call, wanted, (order, approval, context) =>
       reopenOrder(order, call.body, approval, { ...context, closedOn }),
+    )
+  })
+  routes(contract.returnPoints, async (call) => {
+    const wanted = pointsBackApproval(await loadOrder(db, call.restaurant.id, call.params.orderId))
+    return runApprovedCommand(services, call, wanted, (order, approval, context) =>
+      returnPoints(order, call.body, approval, context),
     )
   })
   routes(contract.sendOrder, (call) =>

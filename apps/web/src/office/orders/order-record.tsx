@@ -1,5 +1,5 @@
-import { getVatInvoices, reopenOrder } from '@tableside/contract/orders'
-import { isReopenable, isStillToday, isVoucherSale } from '@tableside/domain/orders'
+import { getVatInvoices, reopenOrder, returnPoints } from '@tableside/contract/orders'
+import { isReopenable, isStillToday, isVoucherSale, paidByPointsAlone } from '@tableside/domain/orders'
 import { isInvoiceable } from '@tableside/domain/receipts'
 import { Banner, Button, ButtonLink, Skeleton } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -17,6 +17,7 @@ import { QueryBoundary } from '../../shared/query-boundary.tsx'
 import { ReprintSheet } from '../../shared/receipts/reprint-sheet.tsx'
 import { VatInvoiceSheet } from '../../shared/receipts/vat-invoice-sheet.tsx'
 import { PaidGuest } from './paid-guest.tsx'
+import { PointsBackSheet } from './points-back-sheet.tsx'
 import { RecordHistory } from './record-history.tsx'
 import { RecordLines } from './record-lines.tsx'
 import { RecordMoney } from './record-money.tsx'
@@ -57,6 +58,7 @@ function Found({ record }: { record: OrderRecordData }) {
   const [isPrinting, setIsPrinting] = useState(false)
   const [isInvoicing, setIsInvoicing] = useState(false)
   const [isReopening, setIsReopening] = useState(false)
+  const [isGivingBack, setIsGivingBack] = useState(false)
   const mayReopen =
     isReopenable(order) &&
     isStillToday(order.closedAt, new Date().toISOString(), restaurant) &&
@@ -91,6 +93,9 @@ function Found({ record }: { record: OrderRecordData }) {
               Open on the till
             </ButtonLink>
           )}
+          {paidByPointsAlone(order) && !mayReopen && can(returnPoints.access) === true && (
+            <Button onPress={() => setIsGivingBack(true)}>Give points back</Button>
+          )}
           {mayReopen && <Button onPress={() => setIsReopening(true)}>Open again</Button>}
           {isInvoiceable(order) && can(getVatInvoices.access) === true && (
             <Button icon={<ReceiptPoundSterling size={20} aria-hidden />} onPress={() => setIsInvoicing(true)}>
@@ -124,6 +129,7 @@ function Found({ record }: { record: OrderRecordData }) {
       {isReopening && (
         <ReopenSheet order={order} onReopened={() => setIsReopening(false)} onClose={() => setIsReopening(false)} />
       )}
+      {isGivingBack && <PointsBackSheet order={order} onClose={() => setIsGivingBack(false)} />}
       {isPrinting && <ReprintSheet restaurant={restaurant} order={order} onClose={() => setIsPrinting(false)} />}
     </>
   )
