@@ -39,7 +39,7 @@ export async function listGuestOrders(
   const rows = await services.db.inRestaurant(restaurant.id, (tx) =>
     waitingGuestOrders(tx, { restaurantId: restaurant.id, locationId, at }),
   )
-  return { guestOrders: await withParties(services, rows, at) }
+  return { guestOrders: await withParties(services, rows) }
 }
 
 /** A waiter takes it on: its dishes are on the bill and in the kitchen. Two who accept it together do it once. */
@@ -87,7 +87,7 @@ export async function putOnBill(
   if (row.orderId) return addTo(row.orderId)
   for (let tries = 1; ; tries++) {
     try {
-      const { orderId, isNew } = await billFor(services, row, chosen, command.at)
+      const { orderId, isNew } = await billFor(services, row, chosen)
       const reply = await (isNew ? open(orderId) : addTo(orderId))
       await settle(services, command, row, orderId)
       return reply

@@ -17,14 +17,14 @@ type Bill = { readonly orderId: string; readonly isNew: boolean }
  *
  * @throws `guest_party_unknown`
  */
-export async function billFor(services: Services, row: GuestOrderRow, chosen: ChosenBill, at: string): Promise<Bill> {
+export async function billFor(services: Services, row: GuestOrderRow, chosen: ChosenBill): Promise<Bill> {
   const own = await loadOrders(services.db, row.restaurantId, row.billIds)
   const mine = findMine(own, row)
   if (mine) return mine
   const here = await openOrderIds(services.db, placeOf(row))
   if (chosen && here.includes(chosen)) return { orderId: chosen, isNew: false }
   if (chosen === 'new') return { orderId: firstBillOf(services, row, own), isNew: true }
-  if (await isStillThere(services, row, { own, here }, at)) {
+  if (await isStillThere(services, row, { own, here })) {
     return { orderId: firstBillOf(services, row, own), isNew: true }
   }
   // Another phone of the party may have opened it meanwhile.
@@ -40,11 +40,7 @@ function findMine(own: readonly Order[], row: GuestOrderRow): Bill | undefined {
 }
 
 /** What waits, with whose it is and where they sit by now: a bill that was moved took its guests along. */
-export async function withParties(
-  services: Services,
-  rows: readonly GuestOrderRow[],
-  at: string,
-): Promise<GuestOrder[]> {
+export async function withParties(services: Services, rows: readonly GuestOrderRow[]): Promise<GuestOrder[]> {
   const isWaiting = ({ kind, state }: GuestOrderRow) => (kind === 'table' || kind === 'call') && state === 'waiting'
   const waiting = rows.filter(isWaiting)
   const [first] = waiting
@@ -58,7 +54,7 @@ export async function withParties(
   const shown: GuestOrder[] = []
   for (const row of rows) {
     const own = isWaiting(row) ? bills.filter(({ id }) => row.billIds.includes(id)) : []
-    const party = isWaiting(row) && row.kind === 'table' ? await partyOf(services, row, own, at) : null
+    const party = isWaiting(row) && row.kind === 'table' ? await partyOf(services, row, own) : null
     shown.push({ ...guestOrderOf(row), ...seatOf(own), party })
   }
   return shown
@@ -69,16 +65,11 @@ function seatOf(own: readonly Order[]): Partial<Pick<GuestOrder, 'tableId' | 'ta
   return bill?.tableId && bill.tableName ? { tableId: bill.tableId, tableName: bill.tableName } : {}
 }
 
-async function partyOf(
-  services: Services,
-  row: GuestOrderRow,
-  own: readonly Order[],
-  at: string,
-): Promise<GuestOrderParty> {
+async function partyOf(services: Services, row: GuestOrderRow, own: readonly Order[]): Promise<GuestOrderParty> {
   const open = own.filter(({ state }) => state === 'open')
   if (open.length > 0) return { isKnown: true, bills: open.slice(0, 1).map(billOf) }
   const here = await openOrderIds(services.db, placeOf(row))
-  const isKnown = await isStillThere(services, row, { own, here }, at)
+  const isKnown = await isStillThere(services, row, { own, here })
   const bills = here.length > 0 ? await loadOrders(services.db, row.restaurantId, here) : []
   return { isKnown, bills: bills.map(billOf) }
 }
@@ -88,10 +79,9 @@ async function isStillThere(
   services: Services,
   row: GuestOrderRow,
   { own, here }: { readonly own: readonly Order[]; readonly here: readonly string[] },
-  at: string,
 ): Promise<boolean> {
   if (own.length > 0 || here.length > 0) return false
-  return row.billIds.includes(await nextBillId(services, placeOf(row), at))
+  return row.billIds.includes(await nextBillId(services, placeOf(row), row.sentAt))
 }
 
 /** The bill its visit opens; one of its own where that is closed by now. */

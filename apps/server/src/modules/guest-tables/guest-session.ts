@@ -77,7 +77,7 @@ async function isWaitingForBill(
 ): Promise<boolean> {
   if (here.length > 0) return false
   const at = services.now()
-  return isOfVisit(session, at) && session.billIds.includes(await nextBillId(services, table, at))
+  return isOfVisit(session, at) && session.billIds.includes(await nextBillId(services, table, session.scannedAt))
 }
 
 /** The bills that what the phone sends belongs to; before there is one, the one its party opens. */

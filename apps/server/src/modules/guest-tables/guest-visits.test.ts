@@ -162,6 +162,35 @@ describe('phones at an empty table', () => {
     for (const each of phones) expect(await each.bill()).toMatchObject({ payablePence: 7 * 540 })
   })
 
+  it.each([
+    ['midnight of UTC', '2026-11-20T23:50:00.000Z', '2026-11-21T00:10:00.000Z'],
+    ['local midnight in summer', '2026-07-03T22:50:00.000Z', '2026-07-03T23:10:00.000Z'],
+    ['a day after the last bill was closed', '2026-11-20T19:30:00.000Z', '2026-11-20T20:10:00.000Z'],
+  ])('that scanned before and after %s open one bill', async (_what, before, after) => {
+    await ordering('automatic')
+    // The party before them paid at 20:00 the evening before.
+    server.setClock(new Date(Date.parse(after) - 24 * 3_600_000 - 600_000).toISOString())
+    await payAll((await seat()).id)
+    server.setClock(before)
+    const early = await phone()
+    server.setClock(after)
+    const late = await phone()
+    expect((await early.send([beer()])).status).toBe(201)
+    expect((await late.send([beer()])).status).toBe(201)
+    expect((await openOrders()).map(({ lines }) => lines.length)).toEqual([2])
+  })
+
+  it('wait an hour from the scan for the bill of their party', async () => {
+    await ordering('automatic')
+    server.setClock('2026-11-20T23:30:00.000Z')
+    const tooLate = await phone()
+    server.setClock('2026-11-21T00:30:00.000Z')
+    expect((await tooLate.send([beer()])).json.code).toBe('guest_session_over')
+    const inTime = await phone()
+    server.setClock('2026-11-21T01:29:59.000Z')
+    expect((await inTime.send([beer()])).status).toBe(201)
+  })
+
   it('have their orders on one bill, however the staff accept them', async () => {
     const phones = await Promise.all([phone(), phone(), phone()])
     const sent = await Promise.all(phones.map((each) => each.send([beer()])))

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { daysLater } from '@tableside/domain/time'
+import { assert } from '@tableside/domain/errors'
+import { businessDate, daysLater } from '@tableside/domain/time'
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
-import { orders } from '../../db/schema/index.ts'
+import { orders, restaurants } from '../../db/schema/index.ts'
 import { hashedId } from '../../derived-id.ts'
 import { derivedSecret } from '../../secrets.ts'
 import type { Services } from '../../services.ts'
@@ -12,23 +13,36 @@ const maxMovedAway = 10
 
 /**
  * The id of the bill that guests' phones open at a table where none is open. It follows from the last bill that was closed
- * there, so all phones that scan between two parties have the same one without anything being written down: whoever sends
- * first opens it, the others are let in to it, and once it is closed the next party has another one. Nobody guesses it.
+ * there on the business date of the scan, so all phones that scan between two parties have the same one without anything being
+ * written down: whoever sends first opens it, the others are let in to it, and once it is closed the next party has another
+ * one. Nobody guesses it.
+ *
+ * @param seenAt when the phone scanned: later, only a bill that is closed at the table makes it another id, and no midnight does
  */
 export async function nextBillId(
   { db, config, newId }: Services,
   table: Pick<GuestTable, 'restaurantId' | 'tableId' | 'locationId'>,
-  at: string,
+  seenAt: string,
 ): Promise<string> {
   const { restaurantId, tableId } = table
   return db.inRestaurant(restaurantId, async (tx) => {
+    const { timeZone, cutoffMinutes } = restaurants
+    const isClosedHere = and(
+      eq(orders.restaurantId, restaurants.restaurantId),
+      gt(orders.closedAt, daysLater(seenAt, -2)),
+      atTable(table),
+    )
     const [last] = await tx
-      .select({ id: orders.id, closedAt: orders.closedAt })
-      .from(orders)
-      .where(and(eq(orders.restaurantId, restaurantId), gt(orders.closedAt, daysLater(at, -1)), atTable(table)))
+      .select({ day: { timeZone, cutoffMinutes }, id: orders.id, closedAt: orders.closedAt })
+      .from(restaurants)
+      .leftJoin(orders, isClosedHere)
+      .where(eq(restaurants.restaurantId, restaurantId))
       .orderBy(desc(orders.closedAt), desc(orders.id))
       .limit(1)
-    const since = last ? [last.id, String(last.closedAt)] : [at.slice(0, 10)]
+    assert(last, 'a table belongs to a restaurant')
+    const today = businessDate(seenAt, last.day)
+    const isOfToday = last.closedAt !== null && businessDate(last.closedAt, last.day) >= today
+    const since = isOfToday ? [String(last.id), String(last.closedAt)] : [today]
     const ids = Array.from({ length: maxMovedAway }, (_, moved) =>
       billIdOf(config.appSecret, [restaurantId, tableId, ...since, String(moved)]),
     )
