@@ -109,6 +109,7 @@ async function drawTheTill(browser: Browser): Promise<void> {
   await page.getByRole('button', { name: '½ of Ribeye, 10 oz' }).click()
   await draw(page, 'pay-by-dish')
   await how.getByText('Split evenly').click()
+  await page.getByRole('button', { name: 'Guests still to pay 2' }).click()
   await page.getByRole('button', { name: /^Take payment/ }).click()
   await page.getByRole('button', { name: 'Next payment' }).click()
   await payBy(page, 'Cash')

@@ -52,6 +52,7 @@ export function MenuAdmin({ view, onViewChange }: MenuAdminProps) {
               {
                 id: 'export',
                 label: 'Export CSV',
+                description: 'Dishes and prices, without options and bundles',
                 href: addressOf(exportMenu, { params: { restaurantId: restaurant.id } }),
               },
               { id: 'csv', label: 'Import CSV', onAction: () => setOpen({ kind: 'csv' }) },

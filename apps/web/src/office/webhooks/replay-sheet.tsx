@@ -3,6 +3,8 @@ import { Button, Sheet, TextField, toast } from '@tableside/ui'
 import { type FormEvent, useState } from 'react'
 import { request } from '../../shared/edit/request.ts'
 import { formatCount } from '../../shared/format-count.ts'
+import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
+import { instantAt, wallClock } from '../../shared/staff/staff-labels.ts'
 import { useChange } from '../../shared/use-change.ts'
 
 export type ReplaySheetProps = { restaurantId: string; webhook: Webhook; onClose: () => void }
@@ -11,19 +13,21 @@ const hour = 3_600_000
 
 /** A stretch of the log, sent again: what was lost over there, or happened while the endpoint was paused. */
 export function ReplaySheet({ restaurantId, webhook, onClose }: ReplaySheetProps) {
-  const [day, setDay] = useState(() => localDay(Date.now()))
-  const [from, setFrom] = useState(() => localTime(Date.now() - hour))
-  const [until, setUntil] = useState(() => localTime(Date.now() + 60_000))
-  const begin = new Date(`${day}T${from}`)
-  const end = new Date(`${day}T${until}`)
-  const isUpsideDown = !(begin.getTime() < end.getTime())
+  const { timeZone } = useRestaurant().restaurant
+  const clockAt = (ms: number) => wallClock(new Date(ms).toISOString(), timeZone)
+  const [day, setDay] = useState(() => clockAt(Date.now()).date)
+  const [from, setFrom] = useState(() => clockAt(Date.now() - hour).time)
+  const [until, setUntil] = useState(() => clockAt(Date.now() + 60_000).time)
+  const begin = instantAt(day, from, timeZone)
+  const end = instantAt(day, until, timeZone)
+  const isUpsideDown = !begin || !end || begin >= end
   const replay = useChange(
     {
       invalidates: [['api', restaurantId]],
       send: (_: undefined) =>
         request(replayWebhook, {
           params: { restaurantId, webhookId: webhook.id },
-          body: { from: begin.toISOString(), to: end.toISOString() },
+          body: { from: begin, to: end },
         }),
       failure: 'Couldn’t send it again',
     },
@@ -49,7 +53,7 @@ export function ReplaySheet({ restaurantId, webhook, onClose }: ReplaySheetProps
     >
       <form id="replay" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
         <p className="text-quiet">
-          Everything the endpoint is told of, as it happened in this time, by this device’s clock. A message that was
+          Everything the endpoint is told of, as it happened in this time, by the restaurant’s clock. A message that was
           sent before keeps its webhook-id, so that your program knows it again.
         </p>
         <TextField label="Day" type="date" value={day} onChange={setDay} />
@@ -67,16 +71,4 @@ export function ReplaySheet({ restaurantId, webhook, onClose }: ReplaySheetProps
       </form>
     </Sheet>
   )
-}
-
-const two = (value: number) => String(value).padStart(2, '0')
-
-function localDay(ms: number): string {
-  const date = new Date(ms)
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-}
-
-function localTime(ms: number): string {
-  const date = new Date(ms)
-  return `${two(date.getHours())}:${two(date.getMinutes())}`
 }
