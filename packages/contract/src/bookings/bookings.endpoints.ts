@@ -138,10 +138,12 @@ export const setBookingState = booking.post('setBookingState', '/state', {
     state: z.enum(bookingStates).extract(['booked', 'cancelled', 'no_show', 'seated']),
     /** What becomes of the deposit; left out, what the settings say. */
     deposit: z.enum(['return', 'keep']).optional(),
+    /** A manager’s yes to giving back what the settings would keep. */
+    approvalId: idSchema.optional(),
     version: z.int(),
   }),
   reply: bookingReply,
-  refusals: ['booking_not_open', 'booking_table_taken', 'refund_above_limit'],
+  refusals: ['booking_not_open', 'booking_table_taken', 'refund_above_limit', 'approval_invalid'],
 })
 
 export const seatBooking = booking.post('seatBooking', '/seat', {
@@ -167,7 +169,7 @@ export const payWithDeposit = booking.post('payWithDeposit', '/deposit/pay', {
 export const returnDeposit = booking.post('returnDeposit', '/deposit/return', {
   summary: 'Gives back a deposit that was kept: its sale is taken back, and the money goes where it came from.',
   access: { permission: 'payments.refund', feature },
-  body: z.strictObject({ version: z.int() }),
+  body: z.strictObject({ version: z.int(), approvalId: idSchema.optional() }),
   reply: bookingReply,
-  refusals: ['deposit_not_usable', 'refund_above_limit'],
+  refusals: ['deposit_not_usable', 'refund_above_limit', 'approval_invalid'],
 })

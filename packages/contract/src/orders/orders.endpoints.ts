@@ -227,7 +227,11 @@ export const markBillAsked = orders.post('markBillAsked', '/:orderId/bill-asked'
 export const joinBills = orders.post('joinBills', '/:orderId/join', {
   summary:
     'Puts another table’s bill onto this one: its dishes move as they are, with the kitchen’s tickets, and it ends without a sale. Only a bill nobody paid on can be put onto another.',
-  body: z.strictObject({ fromOrderId: idSchema }),
+  body: z.strictObject({
+    fromOrderId: idSchema,
+    /** A manager’s yes to what was given away on both bills together. */
+    approvalId: idSchema.optional(),
+  }),
   reply,
   refusals: [
     'order_closed',
@@ -238,6 +242,7 @@ export const joinBills = orders.post('joinBills', '/:orderId/join', {
     'bill_has_discount',
     'bills_of_two_guests',
     'given_above_limit',
+    'approval_invalid',
     'order_too_large',
     'payment_under_way',
     'service_charge_part_paid',
@@ -262,6 +267,7 @@ export const moveLines = orders.post('moveLines', '/:orderId/move-lines', {
     'bill_has_discount',
     'bills_of_two_guests',
     'given_above_limit',
+    'approval_invalid',
     'order_too_large',
     'order_exists',
     'table_not_found',

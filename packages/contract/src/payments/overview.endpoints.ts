@@ -154,6 +154,7 @@ export const resolveDifference = restaurant.post(
       'no_difference',
       'refund_too_large',
       'refund_above_limit',
+      'approval_invalid',
       'provider_not_configured',
     ],
   },

@@ -16,6 +16,8 @@ const approvalActions = [
   'correct_tender',
   'reopen_order',
   'exceed_account_limit',
+  'exceed_given_limit',
+  'return_deposit',
 ] as const
 export type ApprovalAction = (typeof approvalActions)[number]
 
@@ -31,6 +33,8 @@ export const permissionToApprove: Record<ApprovalAction, Permission> = {
   correct_tender: 'payments.refund',
   reopen_order: 'payments.refund',
   exceed_account_limit: 'payments.refund',
+  exceed_given_limit: 'orders.approve',
+  return_deposit: 'payments.refund',
 }
 
 /** How much of something: dishes of a line, a part of the bill, or money. */
@@ -45,7 +49,7 @@ export type ApprovalSize = z.infer<typeof approvalSizeSchema>
 /** Exactly what a manager is asked to say yes to. */
 export const approvalRequestSchema = z.strictObject({
   action: z.enum(approvalActions),
-  /** The line (void, discount, comp), the order (discount, comp of the whole bill, reopening), the payment (refund, held cash, tender), the drawer or the house account. */
+  /** The line (void, discount, comp), the order (discount, comp of the whole bill, reopening, what was given away on bills that are put together), the payment (refund, held cash, tender), the drawer, the house account or the booking whose deposit goes back. */
   subjectId: idSchema,
   /** At most this much: `quantity` for a void, `rateBps` with its amount for a percentage, else `amountPence`, tip included. */
   max: approvalSizeSchema,
@@ -71,8 +75,8 @@ export function mayApprove({ permissions, limits }: Rights, request: Pick<Approv
 
 function isWithinLimits(limits: ApprovalLimits, { action, max }: Pick<ApprovalRequest, 'action' | 'max'>): boolean {
   const { discountBps, refundPence } = limits
-  // What a void takes off, and how far a blind count is off, is not in the request.
-  if (action === 'void_line') return true
+  // What a void takes off, which kind of gift a sum is of, and how far a blind count is off, is not in the request.
+  if (action === 'void_line' || action === 'exceed_given_limit') return true
   if (action === 'accept_drawer_difference') return refundPence === null
   const maxPence = maxApproved(action, limits)
   if (maxPence !== null && 'amountPence' in max && max.amountPence > maxPence) return false

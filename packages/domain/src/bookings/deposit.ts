@@ -1,4 +1,5 @@
-import { type Pence, pence } from '../money/index.ts'
+import type { ApprovalRequest } from '../access/index.ts'
+import { type Pence, pence, zeroOrMorePenceSchema } from '../money/index.ts'
 import { type CommandContext, type Decision, decided, singleLineOrder, type Trading } from '../orders/index.ts'
 import type { VatPeriod } from '../tax/index.ts'
 import { addMinutes } from '../time/index.ts'
@@ -10,6 +11,12 @@ export const depositPayMinutes = 20
 /** What a party that books by itself pays to keep its table; 0 for nothing. */
 export function depositFor({ deposit }: Pick<BookingSettings, 'deposit'>, partySize: number): Pence {
   return pence(deposit && partySize >= deposit.fromPartySize ? deposit.perGuestPence * partySize : 0)
+}
+
+/** The yes it takes to give this much of a deposit back that the settings would keep. */
+export function depositApproval(bookingId: string, amountPence: number): ApprovalRequest {
+  const max = { amountPence: zeroOrMorePenceSchema.parse(amountPence) }
+  return { action: 'return_deposit', subjectId: bookingId, max }
 }
 
 /** Until when who cancels gets a deposit back; null where none is asked for. */

@@ -17,7 +17,7 @@ export {
   type Party,
   partySchema,
 } from './booking.ts'
-export { depositFor, depositFreeUntil, depositPayMinutes, sellKeptDeposit } from './deposit.ts'
+export { depositApproval, depositFor, depositFreeUntil, depositPayMinutes, sellKeptDeposit } from './deposit.ts'
 export { type BookingDay, type OfferedTime, offeredTimes, onlineTimes } from './offered-times.ts'
 export { seatParty } from './seat.ts'
 export {

@@ -1,6 +1,6 @@
 import { DomainError } from '../errors/index.ts'
 import { sumPence } from '../money/index.ts'
-import type { Limited } from './approval.ts'
+import type { Approval, Limited } from './approval.ts'
 import { maxDiscount } from './discount-limits.ts'
 import { givenAway, givenBack } from './given-away.ts'
 import type { Discount, Order } from './order.ts'
@@ -65,12 +65,16 @@ export function assertRefundsWithin(order: Paid, refundPence: number, limited: L
 }
 
 /**
- * The same where nobody else's PIN can be asked for.
+ * The same where what goes back is found out by the command: the refusal says for how much a manager is asked.
  *
  * @throws `refund_above_limit`
  */
-export function assertMayGiveBack(order: Paid, refundPence: number, limited: Limited): void {
-  if (!isRefundWithin(order, refundPence, limited)) throw new DomainError('refund_above_limit', { orderId: order.id })
+export function assertMayGiveBack(order: Paid, refundPence: number, approval: Approval | undefined): Approval {
+  const isApproved = approval && refundPence <= (approval.maxPence ?? refundPence)
+  if (!isApproved || !isRefundWithin(order, refundPence, approval)) {
+    throw new DomainError('refund_above_limit', { orderId: order.id, refundPence })
+  }
+  return approval
 }
 
 type Paid = Pick<Order, 'id' | 'payments' | 'visit'>

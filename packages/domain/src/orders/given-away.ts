@@ -1,3 +1,4 @@
+import type { ApprovalRequest } from '../access/index.ts'
 import { DomainError } from '../errors/index.ts'
 import { sumPence, times, ZERO, zeroOrMorePenceSchema } from '../money/index.ts'
 import { type Approval, keptLimits } from './approval.ts'
@@ -158,25 +159,38 @@ export function assertGivenWithin(
   approval: Approval | undefined,
   most: number = Number.POSITIVE_INFINITY,
 ): string | null {
+  const above = givenAbove(order, most)
+  if (above.length === 0) return null
+  const totalPence = sumPence(above.map((each) => each.totalPence))
+  const isWithin = above.every(({ kind, person, ...each }) => {
+    const limitPence = approval?.limits?.[limitNames[kind]] ?? null
+    // Nobody with a limit answers for themselves where what else they gave is not known.
+    const isTheirOwn = most === ZERO && approval?.approvedBy === person
+    return limitPence === null || (each.totalPence <= limitPence && !isTheirOwn)
+  })
+  if (!approval || !isWithin || totalPence > (approval.maxPence ?? totalPence)) {
+    throw new DomainError('given_above_limit', { orderId: order.id, totalPence })
+  }
+  return approval.approvedBy
+}
+
+/** The yes it takes to put dishes together on which so much was given away, asked for on the bill that the command names. */
+export function givenApproval(orderId: string, totalPence: number): ApprovalRequest {
+  return { action: 'exceed_given_limit', subjectId: orderId, max: { amountPence: zeroOrMore(totalPence) } }
+}
+
+/** What each person gave away of each kind, where it is more than they may by themselves, and than `most`. */
+function givenAbove(order: Order, most: number) {
   const all = givenAway(order)
-  let approvedBy: string | null = null
-  for (const kind of ['discount', 'comp', 'void'] as const) {
+  return (['discount', 'comp', 'void'] as const).flatMap((kind) => {
     const name = limitNames[kind]
     const limited = all.filter((given) => given.kind === kind && given.limits && given.limits[name] !== null)
-    for (const person of new Set(limited.map((given) => given.approvedBy))) {
+    return [...new Set(limited.map((given) => given.approvedBy))].flatMap((person) => {
       const given = limited.filter((each) => each.approvedBy === person)
       const totalPence = sumPence(given.map(({ amountPence }) => amountPence))
       // Their limit may have been changed in between; each was within its own.
       const maxPence = Math.min(most, Math.max(...given.map(({ limits }) => limits?.[name] ?? 0)))
-      if (totalPence <= maxPence) continue
-      const limitPence = approval?.limits?.[name] ?? null
-      // Nobody with a limit answers for themselves where what else they gave is not known.
-      const isTheirOwn = most === ZERO && approval?.approvedBy === person
-      if (!approval || (limitPence !== null && (totalPence > limitPence || isTheirOwn))) {
-        throw new DomainError('given_above_limit', { orderId: order.id, totalPence, maxPence })
-      }
-      approvedBy = approval.approvedBy
-    }
-  }
-  return approvedBy
+      return totalPence > maxPence ? [{ kind, person, totalPence }] : []
+    })
+  })
 }

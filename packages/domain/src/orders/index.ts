@@ -34,6 +34,7 @@ export {
   takePoints,
 } from './discount.ts'
 export { type DiscountPreset, discountPresetSchema, giveDiscount, presetRefusal } from './discount-presets.ts'
+export { givenApproval } from './given-away.ts'
 export { type HandOver, handOver, handOverSchema } from './hand-over.ts'
 export { changesAfterBill, changesOfBill, describeEvent, type OrderEvent } from './history.ts'
 export { joinBills } from './join-bills.ts'

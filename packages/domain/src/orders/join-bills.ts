@@ -21,7 +21,7 @@ export type JoinedBills = { readonly into: Order; readonly from: Order; readonly
  *
  * What the kitchen has of the moved dishes counts on after what it has of the others.
  *
- * @param approval of who does it, where they may approve what others gave away
+ * @param approval of who may approve what others gave away: who does it, or the manager whose PIN was typed
  * @throws `given_above_limit` where somebody gave away more on both together than they may on one
  */
 export function joinBills(
@@ -47,10 +47,13 @@ export function joinBills(
     visit: joinedVisit(into, from),
     guest: combineGuests(into.guest, from.guest) ?? null,
   })
+  // Each is held to: a yes to what was given on both is none to more.
   const approvedBy =
-    assertGivenWithin(next, approval) ??
-    assertMayLoseLimits(into, from, approval) ??
-    assertMayLoseLimits(from, into, approval)
+    [
+      assertGivenWithin(next, approval),
+      assertMayLoseLimits(into, from, approval),
+      assertMayLoseLimits(from, into, approval),
+    ].find((each) => each !== null) ?? null
   const emptied = changed(from, {
     ...{ lines: [], discounts: [], visit: null, covers: null, joinedTables: [], guest: null, fires: 0 },
     ...{ state: 'voided', closedAt: at, holds: letGo(from.holds) },

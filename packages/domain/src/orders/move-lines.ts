@@ -14,6 +14,8 @@ import { quantityLeft } from './totals.ts'
 const chosenLineSchema = z.strictObject({ lineId: idSchema, quantity: z.int().min(1).max(9_999) })
 
 export const moveLinesSchema = z.strictObject({
+  /** A manager’s yes to what was given away on both bills together. */
+  approvalId: idSchema.optional(),
   lines: z
     .array(chosenLineSchema)
     .min(1)
@@ -54,7 +56,7 @@ export type MovedLines = {
  *
  * What somebody gave away counts on where it was given, too: a visit has one limit, however many bills it is paid on.
  *
- * @param approval of who does it, where they may approve what others gave away
+ * @param approval of who may approve what others gave away: who does it, or the manager whose PIN was typed
  * @throws `given_above_limit` where the other bill has more of somebody's then than they may give on one
  */
 export function moveLines(
@@ -94,8 +96,7 @@ export function moveLines(
   const lines = [...into.lines, ...moves.map(({ line }) => line)]
   assertBelowMax(lines)
 
-  assertMayLoseLimits(into, from, approval)
-  assertMayLoseLimits(from, into, approval)
+  const approvals = [assertMayLoseLimits(into, from, approval), assertMayLoseLimits(from, into, approval)]
   const visits = movedVisits(from, into, taken)
   const next = {
     from: repriced(from, {
@@ -111,9 +112,11 @@ export function moveLines(
       guest: guestFor(from, into),
     }),
   }
-  assertGivenWithin(next.into, approval)
+  approvals.push(assertGivenWithin(next.into, approval))
   // What the other bill had by itself counts on the one they leave.
-  if (!into.visit?.beganOn && givenAway(into).length > 0) assertGivenWithin(next.from, approval)
+  const isCountedFrom = !into.visit?.beganOn && givenAway(into).length > 0
+  if (isCountedFrom) approvals.push(assertGivenWithin(next.from, approval))
+  const approvedBy = approvals.find((each) => each !== null)
   const movedLines = moves.map(({ lineId, quantity, line }) => ({
     lineId,
     newLineId: line.id,
@@ -127,7 +130,10 @@ export function moveLines(
     },
     {
       type: 'order.lines_received',
-      data: { orderId: into.id, fromOrderId: from.id, otherNumber: from.number, lines: movedLines },
+      data: {
+        ...{ orderId: into.id, fromOrderId: from.id, otherNumber: from.number, lines: movedLines },
+        ...(approvedBy && { approvedBy }),
+      },
     },
   ]
   if (allergyLine(next.into.guest) !== allergyLine(into.guest)) {

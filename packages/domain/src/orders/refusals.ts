@@ -59,7 +59,7 @@ export const orderRefusals = {
   given_above_limit: {
     status: 409,
     title: 'Together more was given away on these bills than one person may give by themselves.',
-    next: 'Ask a manager to do it, or keep the bills apart.',
+    next: 'A manager’s PIN puts them together. Or keep the bills apart.',
   },
   bills_of_two_guests: {
     status: 409,

@@ -16,7 +16,12 @@ export const resolveDifferenceSchema = z.discriminatedUnion('resolution', [
   /** What the provider took is what was paid. */
   z.strictObject({ resolution: z.literal('accept'), reason: z.string().trim().min(1).max(200) }),
   /** All of it goes back to the card, and the bill is owed again. */
-  z.strictObject({ resolution: z.literal('refund'), reason: z.string().trim().min(1).max(200), refundId: idSchema }),
+  z.strictObject({
+    resolution: z.literal('refund'),
+    reason: z.string().trim().min(1).max(200),
+    refundId: idSchema,
+    approvalId: idSchema.optional(),
+  }),
 ])
 export type ResolveDifference = z.infer<typeof resolveDifferenceSchema>
 
@@ -30,7 +35,7 @@ export function resolveDifference(
   order: Order,
   paymentId: string,
   command: ResolveDifference,
-  approval: Approval,
+  approval: Approval | undefined,
   context: CommandContext,
 ): Decision {
   const payment = order.payments.find((known) => known.id === paymentId)
@@ -40,7 +45,7 @@ export function resolveDifference(
 
   const { said } = payment
   const shares = splitReported(payment, said.amountPence)
-  if (command.resolution === 'refund') assertMayGiveBack(order, said.amountPence, approval)
+  const decidedBy = command.resolution === 'refund' ? assertMayGiveBack(order, said.amountPence, approval) : approval
   const facts = {
     orderId: order.id,
     paymentId,
@@ -48,14 +53,14 @@ export function resolveDifference(
     saidPence: said.amountPence,
     ...shares,
     reason: command.reason,
-    approvedBy: approval.approvedBy,
+    approvedBy: decidedBy?.approvedBy ?? context.by,
   }
   const type = command.resolution === 'accept' ? 'payment.difference_accepted' : 'payment.difference_refused'
   const resolved = decided(order, [{ type, data: facts }])
   const money = andThen(resolved, (it) => taken(it, asCaptured(payment, said, shares, context.at)))
   if (command.resolution === 'accept') return andThen(money, (it) => closeIfPaid(it, context))
   const back = { refundId: command.refundId, ...shares, reason: command.reason }
-  return andThen(money, (it) => startRefund(it, paymentId, back, approval, context))
+  return andThen(money, (it) => startRefund(it, paymentId, back, decidedBy, context))
 }
 
 /** Decided before, by this very command: the money is on its way back. */

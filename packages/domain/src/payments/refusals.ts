@@ -46,7 +46,7 @@ export const paymentRefusals = {
   refund_above_limit: {
     status: 403,
     title: 'This is more than you may give back by yourself.',
-    next: 'Ask a manager to do it.',
+    next: 'Ask a manager to enter their PIN.',
   },
   payment_exists: { status: 409, title: 'This payment was already started.', next: 'Check its state on the order.' },
   refund_exists: {

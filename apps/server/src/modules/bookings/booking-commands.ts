@@ -130,15 +130,14 @@ const stateNews: Partial<Record<BookingState, BookingNotice>> = { cancelled: 'ca
  * Cancels it, says that they did not come, or takes that back where their table is still free. A deposit goes back or is kept
  * as the settings say, unless the staff decide otherwise.
  *
- * @throws `permission_denied` for giving a deposit back against the settings without the right to refund
- * @throws `refund_above_limit` where it is more than they may give back
+ * @throws `refund_above_limit` where it gives a deposit back against the settings and that is more than they may give back
  */
 export async function setBookingState(
   services: Services,
   call: Call<typeof contract.setBookingState>,
 ): Promise<StoredReply> {
   const { restaurant, params, body, at } = call
-  const { state, version, deposit } = body
+  const { state, version, deposit, approvalId } = body
   let changed: BookingRow | undefined
   const stored = await runCommand(services, call, async (tx, record) => {
     const before = await findBooking(tx, restaurant.id, params.bookingId)
@@ -153,7 +152,7 @@ export async function setBookingState(
     const { locationId, startsAt, partySize, tableIds } = before
     const wanted = { locationId, startsAt, partySize, tableIds, isOnline: false }
     const place = state === 'booked' ? await allotTables(tx, restaurant, wanted, at) : {}
-    const by = { staff: restaurant, wanted: deposit }
+    const by = { staff: restaurant, wanted: deposit, approvalId }
     const decision =
       state === 'booked' ? await restoreDeposit(tx, before) : await decideDeposit(tx, before, state, { ...by, at })
     const after = await updateBooking(tx, before, { state, ...place, ...decision })

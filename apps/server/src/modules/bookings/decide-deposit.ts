@@ -1,6 +1,5 @@
 import type * as contract from '@tableside/contract/bookings'
-import { can } from '@tableside/domain/access'
-import { depositFreeUntil } from '@tableside/domain/bookings'
+import { depositApproval, depositFreeUntil } from '@tableside/domain/bookings'
 import { DomainError } from '@tableside/domain/errors'
 import { assertMayGiveBack } from '@tableside/domain/orders'
 import { runCommand } from '../../commands/restaurant-command.ts'
@@ -8,7 +7,7 @@ import type { Tx } from '../../db/database.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { enqueue } from '../jobs/index.ts'
-import { lockedOrder } from '../orders/index.ts'
+import { lockedOrder, takeApproval } from '../orders/index.ts'
 import {
   assertVersion,
   type BookingRow,
@@ -25,6 +24,8 @@ type Deciding = {
   /** Undefined where the guests cancel by themselves: then the settings decide. */
   readonly staff?: RestaurantScope
   readonly wanted?: 'return' | 'keep' | undefined
+  /** A manager's yes to giving back what the settings would keep. */
+  readonly approvalId?: string | undefined
   readonly at: string
 }
 
@@ -36,7 +37,7 @@ export async function decideDeposit(
   tx: Tx,
   row: BookingRow,
   state: 'cancelled' | 'no_show' | BookingRow['state'],
-  { staff, wanted, at }: Deciding,
+  { staff, wanted, approvalId, at }: Deciding,
 ): Promise<Pick<BookingRow, 'depositDecision'>> {
   const { depositOrderId, restaurantId, locationId, startsAt, depositDecision } = row
   if (depositOrderId === null || depositDecision !== null) return { depositDecision }
@@ -44,9 +45,7 @@ export async function decideDeposit(
   const freeUntil = row.depositFreeUntil ?? depositFreeUntil(settings, startsAt)
   const isFree = state === 'cancelled' && (freeUntil === null || at <= freeUntil)
   const decision = wanted ?? (isFree ? 'return' : 'keep')
-  const mayReturn = isFree || !staff || can(staff.access, { permission: 'payments.refund' }) === true
-  if (decision === 'return' && !mayReturn) throw new DomainError('permission_denied')
-  if (decision === 'return' && !isFree && staff) await assertWithinLimit(tx, row, staff)
+  if (decision === 'return' && !isFree && staff) await assertWithinLimit(tx, row, { restaurant: staff, at }, approvalId)
   await settleLater(tx, row)
   if (staff) assertMayKeep(staff, { decision, isFree })
   return { depositDecision: decision }
@@ -74,7 +73,7 @@ export function returnDeposit(
     assertVersion(before, body.version)
     const { deposit } = await bookingOf(tx, before)
     if (deposit?.state !== 'kept') throw new DomainError('deposit_not_usable')
-    await assertWithinLimit(tx, before, restaurant)
+    await assertWithinLimit(tx, before, { restaurant, at: call.at }, body.approvalId)
     await settleLater(tx, before)
     const after = await updateBooking(tx, before, { depositDecision: 'return' })
     await record([bookingEvent('booking.deposit_returned', after)])
@@ -87,10 +86,16 @@ export function returnDeposit(
  *
  * @throws `refund_above_limit`
  */
-async function assertWithinLimit(tx: Tx, row: BookingRow, { access }: RestaurantScope): Promise<void> {
+async function assertWithinLimit(
+  tx: Tx,
+  row: BookingRow,
+  by: { readonly restaurant: RestaurantScope; readonly at: string },
+  approvalId: string | undefined,
+): Promise<void> {
   if (row.depositOrderId === null) return
   const order = await lockedOrder(tx, row.restaurantId, row.depositOrderId)
-  assertMayGiveBack(order, order.totals.paidPence - order.totals.refundedPence, access)
+  const approval = await takeApproval(tx, by, approvalId, depositApproval(row.id, 0))
+  assertMayGiveBack(order, order.totals.paidPence - order.totals.refundedPence, approval)
 }
 
 function settleLater(tx: Tx, { restaurantId, id }: BookingRow): Promise<void> {

@@ -1,3 +1,4 @@
+import { depositApproval } from '@tableside/domain/bookings'
 import { zeroOrMorePenceSchema } from '@tableside/domain/money'
 import type { Order } from '@tableside/domain/orders'
 import { v7 as uuidv7 } from 'uuid'
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { derivedId } from '../../derived-id.ts'
 import { saturdayAt as at, type DepositPlace, openDepositPlace } from '../../testing/deposit-place.ts'
 import { limitWaiter } from '../../testing/limit-waiter.ts'
+import { managersYes } from '../../testing/managers-yes.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { TestTill } from '../../testing/till.ts'
 
@@ -157,7 +159,7 @@ describe('a deposit', () => {
     const path = await place.book('11:00')
     await place.pay(path)
     const late = await place.one()
-    expect((await place.become(late, 'cancelled', 'return')).json.code).toBe('permission_denied')
+    expect((await place.become(late, 'cancelled', 'return')).json.code).toBe('refund_above_limit')
     await limitWaiter(owner, place.restaurant, { refundPence: zeroOrMorePenceSchema.parse(999) })
     expect((await place.become(late, 'cancelled', 'return')).json.code).toBe('refund_above_limit')
     expect((await place.become(late, 'cancelled', 'return', owner)).status).toBe(200)
@@ -171,6 +173,23 @@ describe('a deposit', () => {
     const early = await place.one()
     expect((await place.become(early, 'cancelled', 'keep')).json.code).toBe('permission_denied')
     expect((await place.become(early, 'cancelled', 'keep', owner)).json.booking.deposit.state).toBe('kept')
+  })
+
+  it('goes back by a manager’s PIN where the waiter may not give it back', async () => {
+    const path = await place.book('11:00')
+    await place.pay(path)
+    const late = await place.one()
+    const wanted = { state: 'cancelled', deposit: 'return', version: late.version }
+    const { json } = await waiter.send(`/bookings/${late.id}/state`, wanted)
+    expect(json).toMatchObject({ code: 'refund_above_limit', facts: { refundPence: 1000 } })
+    const unknown = await waiter.send(`/bookings/${late.id}/state`, { ...wanted, approvalId: uuidv7() })
+    expect(unknown.json.code).toBe('approval_invalid')
+    const request = depositApproval(late.id, json.facts.refundPence)
+    const approvalId = await managersYes(owner, waiter, place.restaurant, request)
+    const reply = await waiter.send(`/bookings/${late.id}/state`, { ...wanted, approvalId })
+    expect(reply.status, reply.text).toBe(200)
+    await place.jobs()
+    expect((await place.one()).deposit?.state).toBe('returned')
   })
 
   it('is not asked of a small party, nor by the staff', async () => {

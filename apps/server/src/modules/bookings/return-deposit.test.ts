@@ -131,10 +131,12 @@ describe('deposit that was kept', () => {
     const kept = await place.one()
     expect(kept.deposit?.state).toBe('kept')
     expect(await inVat()).toBe(167)
-    const giveBack = (till: TestTill) => till.send(`/bookings/${kept.id}/deposit/return`, { version: kept.version })
+    const giveBack = (till: TestTill, more: object = {}) =>
+      till.send(`/bookings/${kept.id}/deposit/return`, { version: kept.version, ...more })
     expect((await giveBack(waiter)).json.code).toBe('permission_denied')
     await limitWaiter(owner, place.restaurant, { refundPence: zeroOrMorePenceSchema.parse(999) })
     expect((await giveBack(waiter)).json.code).toBe('refund_above_limit')
+    expect((await giveBack(waiter, { approvalId: uuidv7() })).json.code).toBe('approval_invalid')
     const reply = await giveBack(owner)
     expect(reply.status, reply.text).toBe(200)
     await place.jobs()

@@ -57,11 +57,6 @@ function ownApproval({ access, by }: RestaurantScope, wanted: ApprovalRequest): 
   return mayApprove(rightsIn(access), wanted) ? { approvedBy: by, limits: access.limits } : undefined
 }
 
-/** Theirs who may approve what others gave away, up to their own limits. */
-export function approvalOfGiven({ access, by }: RestaurantScope): Approval | undefined {
-  return rightsIn(access).permissions.includes('orders.approve') ? { approvedBy: by, limits: access.limits } : undefined
-}
-
 type Asker = { readonly restaurant: RestaurantScope; readonly at: string }
 
 /** The yes a manager gave this person for what is wanted, unused and younger than a minute. */
@@ -71,7 +66,8 @@ function findApproval({ db }: Services, asker: Asker, approvalId: string, wanted
 
 /**
  * The yes to what is wanted, for a command that is not an order's: their own who may say it, or the one named, which
- * is used up with this transaction.
+ * is used up with this transaction. Where how much it is for is found out by the command, nothing is wanted here and
+ * the decision holds itself to what was approved.
  */
 export async function takeApproval(
   tx: Tx,

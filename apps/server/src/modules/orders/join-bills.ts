@@ -1,5 +1,5 @@
 import type * as contract from '@tableside/contract/orders'
-import { joinBills as joined, type Order, syncTickets } from '@tableside/domain/orders'
+import { givenApproval, joinBills as joined, type Order, syncTickets } from '@tableside/domain/orders'
 import { and, eq, sql } from 'drizzle-orm'
 import { runRestaurantCommand } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
@@ -8,7 +8,7 @@ import type { Call, StoredReply } from '../../http/call.ts'
 import { tradingOf } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 import { printTickets } from '../printing/index.ts'
-import { approvalOfGiven } from './approval.ts'
+import { takeApproval } from './approval.ts'
 import { lockedOrder, saveHead } from './two-orders.store.ts'
 
 /** Puts another table's bill onto this one: both change in one transaction, while nobody stores anything else. */
@@ -19,7 +19,8 @@ export async function joinBills(services: Services, call: Call<typeof contract.j
   const stored = await runRestaurantCommand(services, call, async (tx) => {
     const into = await lockedOrder(tx, restaurant.id, params.orderId)
     const from = await lockedOrder(tx, restaurant.id, body.fromOrderId)
-    const done = joined(into, from, tradingOf(restaurant, into.locationId), context, approvalOfGiven(restaurant))
+    const approval = await takeApproval(tx, call, body.approvalId, givenApproval(into.id, 0))
+    const done = joined(into, from, tradingOf(restaurant, into.locationId), context, approval)
     await moveLines(tx, restaurant.id, into, from)
     await saveHead(tx, restaurant, done.into)
     await saveHead(tx, restaurant, done.from)

@@ -1,8 +1,9 @@
 import { basisPoints, zeroOrMorePenceSchema } from '@tableside/domain/money'
-import type { Order } from '@tableside/domain/orders'
+import { givenApproval, type Order } from '@tableside/domain/orders'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limitWaiter } from '../../testing/limit-waiter.ts'
+import { managersYes } from '../../testing/managers-yes.ts'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type TestTill, tillOf } from '../../testing/till.ts'
@@ -118,5 +119,32 @@ describe('a limit in pounds', () => {
     const parted = (await apart(order, order.lines[2]?.id)).json.other as Order
     const joined = await join(parted, await waiter.open(beers(1)))
     expect((await comp(joined.json.order, 0)).json.code).toBe('approval_needed')
+  })
+
+  it('is passed by a manager’s PIN at the waiter’s till, for these bills and this much', async () => {
+    await limitWaiter(owner, restaurant, { compPence: pounds(5.4) })
+    const compedBill = async () => (await comp(await waiter.open(beers(2)), 0)).json.order as Order
+    const [one, other, third] = [await compedBill(), await compedBill(), await compedBill()]
+    const { facts } = (await join(one, other)).json
+    expect(facts).toMatchObject({ totalPence: 1080 })
+    const approved = (order: Order, amountPence: number) =>
+      managersYes(owner, waiter, restaurant, givenApproval(order.id, amountPence))
+    const joinWith = (into: Order, from: Order, approvalId: string) =>
+      waiter.send(`/orders/${into.id}/join`, { fromOrderId: from.id, approvalId })
+    expect((await joinWith(one, other, await approved(one, 1079))).json.code).toBe('given_above_limit')
+    const approvalId = await approved(one, 1080)
+    expect((await joinWith(other, one, approvalId)).json.code).toBe('approval_invalid')
+    const joined = await joinWith(one, other, approvalId)
+    expect(joined.json.order.totals.totalPence).toBe(1080)
+    expect((await joinWith(joined.json.order, third, approvalId)).json.code).toBe('approval_invalid')
+
+    const lines = [{ lineId: third.lines[0]?.id, quantity: 1 }]
+    const to = { orderId: one.id }
+    const used = await waiter.send(`/orders/${third.id}/move-lines`, { lines, to, approvalId })
+    expect(used.json.code).toBe('approval_invalid')
+    const moved = await waiter.send(`/orders/${third.id}/move-lines`, {
+      ...{ lines, to, approvalId: await approved(third, 1620) },
+    })
+    expect(moved.status, moved.text).toBe(200)
   })
 })

@@ -3,6 +3,7 @@ import { DomainError } from '@tableside/domain/errors'
 import {
   type CommandContext,
   calledFor,
+  givenApproval,
   moveLines as moved,
   moveTickets,
   type Order,
@@ -16,7 +17,7 @@ import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
 import { tradingOf } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 import { printTickets } from '../printing/index.ts'
-import { approvalOfGiven } from './approval.ts'
+import { takeApproval } from './approval.ts'
 import { saveLines, saveTickets, ticketsOf } from './move-lines.store.ts'
 import { lockedOrder, saveHead } from './two-orders.store.ts'
 
@@ -31,7 +32,8 @@ export async function moveLines(services: Services, call: Call<typeof contract.m
       'orderId' in body.to
         ? await lockedOrder(tx, restaurant.id, body.to.orderId)
         : await openBill(tx, restaurant, from, body.to.newOrder, context)
-    const done = moved(from, into, body.lines, context, approvalOfGiven(restaurant))
+    const approval = await takeApproval(tx, call, body.approvalId, givenApproval(from.id, 0))
+    const done = moved(from, into, body.lines, context, approval)
     const known = await ticketsOf(tx, restaurant.id, from.id)
     const tickets = moveTickets(known, done, services.newId)
     await saveLines(tx, restaurant.id, into, done)

@@ -1,10 +1,12 @@
 import type { ListedPayment, ReconciliationDifference } from '@tableside/contract/payments'
-import { zeroOrMorePenceSchema } from '@tableside/domain/money'
+import { ZERO, zeroOrMorePenceSchema } from '@tableside/domain/money'
 import type { Order } from '@tableside/domain/orders'
+import { refundApproval } from '@tableside/domain/payments'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { theSystem } from '../../db/people.ts'
 import { limitWaiter } from '../../testing/limit-waiter.ts'
+import { managersYes } from '../../testing/managers-yes.ts'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
 import { postToSimulator } from '../../testing/simulator.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -167,7 +169,12 @@ describe('a provider that took another amount', () => {
     expect((await waiter.send(path, { resolution: 'accept', reason: 'Please' })).json.code).toBe('permission_denied')
     await limitWaiter(till, lantern, { refundPence: zeroOrMorePenceSchema.parse(total - 101) })
     const refund = { resolution: 'refund', reason: 'Please', refundId: uuidv7() }
-    expect((await waiter.send(path, refund)).json.code).toBe('refund_above_limit')
+    const { json } = await waiter.send(path, refund)
+    expect(json).toMatchObject({ code: 'refund_above_limit', facts: { refundPence: total - 100 } })
+    expect((await waiter.send(path, { ...refund, approvalId: uuidv7() })).json.code).toBe('approval_invalid')
+    const request = refundApproval(payment(order).id, { amountPence: json.facts.refundPence, tipPence: ZERO })
+    const approvalId = await managersYes(till, waiter, lantern, request)
+    expect((await waiter.send(path, { ...refund, approvalId })).json.order.totals.refundedPence).toBe(total - 100)
   })
 })
 

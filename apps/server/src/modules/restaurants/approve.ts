@@ -52,7 +52,7 @@ async function findApprover(tx: Tx, restaurant: RestaurantScope, pinHash: string
   return locationId !== undefined && person.locationIds.includes(locationId) ? person : undefined
 }
 
-/** Where an order is, an open order's line, the order of a payment, or a drawer. */
+/** Where an order is, an open order's line, the order of a payment, a drawer, or a booking. */
 async function locationOf(tx: Tx, restaurantId: string, subjectId: string): Promise<string | undefined> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select o.location_id as id from orders o where o.restaurant_id = ${restaurantId} and o.id = ${subjectId}
@@ -64,6 +64,8 @@ async function locationOf(tx: Tx, restaurantId: string, subjectId: string): Prom
     where o.restaurant_id = ${restaurantId} and o.state = 'open' and l.id = ${subjectId}
     union all
     select d.location_id from drawers d where d.restaurant_id = ${restaurantId} and d.id = ${subjectId}
+    union all
+    select b.location_id from bookings b where b.restaurant_id = ${restaurantId} and b.id = ${subjectId}
     limit 1`)
   return rows[0]?.id
 }
