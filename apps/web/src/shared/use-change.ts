@@ -1,3 +1,5 @@
+import { Refused } from '@tableside/client/http'
+import type { RefusalCode } from '@tableside/domain/errors'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { createIdentity, type EditRequest } from './edit/request.ts'
@@ -8,6 +10,8 @@ type Sending<Change, Reply> = {
   readonly send: (change: Change, at: { readonly id: string }) => EditRequest<Reply> | Promise<Reply>
   /** What did not work, as the title of the toast; left out where the error stands beside the button. */
   readonly failure?: string
+  /** A refusal that the screen answers itself, by asking for what is missing: no toast. */
+  readonly answered?: RefusalCode | undefined
   /** The beginning of the keys of what is read again. */
   readonly invalidates: readonly QueryKey[]
 }
@@ -17,7 +21,7 @@ type Sending<Change, Reply> = {
  * it went well or not, what it touches is read again: a refusal often means that somebody else was quicker.
  */
 export function useChange<Change, Reply>(
-  { send, failure, invalidates }: Sending<Change, Reply>,
+  { send, failure, answered, invalidates }: Sending<Change, Reply>,
   onDone?: (change: Change, reply: Reply) => void,
 ) {
   const queryClient = useQueryClient()
@@ -39,7 +43,10 @@ export function useChange<Change, Reply>(
         .finally(() => running.current.delete(content))
     },
     onSuccess: (reply, change) => onDone?.(change, reply),
-    onError: (error) => failure && toastFailure(failure, error),
+    onError: (error) => {
+      const isAnswered = error instanceof Refused && error.code === answered
+      if (failure && !isAnswered) toastFailure(failure, error)
+    },
     onSettled: () => Promise.all(invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   })
 }

@@ -1,5 +1,6 @@
+import { Refused } from '@tableside/client/http'
 import { type ListedPayment, resolveDifference } from '@tableside/contract/payments'
-import { type ResolveDifference, splitReported } from '@tableside/domain/payments'
+import { type ResolveDifference, refundApproval, splitReported } from '@tableside/domain/payments'
 import { formatPence, Money, Sheet, toast } from '@tableside/ui'
 import { useState } from 'react'
 import { request } from '../../shared/edit/request.ts'
@@ -7,11 +8,13 @@ import { newId } from '../../shared/new-id.ts'
 import { capturedOf } from '../../shared/orders/captured-of.ts'
 import { booksRereads } from '../../shared/orders/record-query.ts'
 import { type DecisionDraft, DecisionForm } from '../../shared/payments/decision-form.tsx'
+import { PinStep } from '../../shared/restaurants/pin-step.tsx'
 import { useChange } from '../../shared/use-change.ts'
 
 export type DifferenceSheetProps = { restaurantId: string; row: ListedPayment; onClose: () => void }
 
 type Resolution = ResolveDifference['resolution']
+type Deciding = { readonly resolution: Resolution; readonly reason: string; readonly approvalId?: string }
 
 /** Two figures for one payment: an owner or a manager says which one counts, and why. */
 export function DifferenceSheet({ restaurantId, row, onClose }: DifferenceSheetProps) {
@@ -21,10 +24,10 @@ export function DifferenceSheet({ restaurantId, row, onClose }: DifferenceSheetP
   const decide = useChange(
     {
       invalidates: booksRereads,
-      send: ({ resolution, reason }: { resolution: Resolution; reason: string }) =>
+      send: ({ resolution, reason, ...approved }: Deciding) =>
         request(resolveDifference, {
           params: { restaurantId, orderId, paymentId: payment.id },
-          body: resolution === 'accept' ? { resolution, reason } : { resolution, reason, refundId },
+          body: resolution === 'accept' ? { resolution, reason } : { resolution, reason, refundId, ...approved },
         }),
     },
     ({ resolution }, { order }) => {
@@ -45,8 +48,23 @@ export function DifferenceSheet({ restaurantId, row, onClose }: DifferenceSheetP
   const shares = splitReported(payment, said.amountPence)
   const askedPence = payment.amountPence + payment.tipPence
   const taken = formatPence(said.amountPence)
+  const isAbove = decide.error instanceof Refused && decide.error.code === 'refund_above_limit'
+  const title = `Order ${orderNumber}: which amount counts?`
+  const tried = decide.variables
+  if (isAbove && tried && tried.approvalId === undefined) {
+    return (
+      <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={title}>
+        <PinStep
+          restaurantId={restaurantId}
+          request={refundApproval(payment.id, splitReported(payment, said.amountPence))}
+          label={`Manager PIN to send ${taken} back`}
+          onApproved={(approvalId) => decide.mutate({ ...tried, approvalId })}
+        />
+      </Sheet>
+    )
+  }
   return (
-    <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={`Order ${orderNumber}: which amount counts?`}>
+    <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={title}>
       <DecisionForm
         choices={[
           {

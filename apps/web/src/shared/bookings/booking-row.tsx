@@ -1,8 +1,19 @@
+import { Refused } from '@tableside/client/http'
 import { returnDeposit, setBookingState } from '@tableside/contract/bookings'
 import type { Location } from '@tableside/contract/restaurants'
-import type { Booking, BookingDeposit } from '@tableside/domain/bookings'
+import { type Booking, type BookingDeposit, depositApproval } from '@tableside/domain/bookings'
 import { allergyLine } from '@tableside/domain/customers'
-import { Button, ConfirmDialog, formatPence, IconButton, Menu, type MenuAction, StatusPill } from '@tableside/ui'
+import {
+  Banner,
+  Button,
+  ConfirmDialog,
+  Dialog,
+  formatPence,
+  IconButton,
+  Menu,
+  type MenuAction,
+  StatusPill,
+} from '@tableside/ui'
 import { MoreVertical, Phone, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { request } from '../edit/request.ts'
@@ -10,6 +21,7 @@ import { formatClock } from '../format-time.ts'
 import { useAccess } from '../identity/use-access.ts'
 import { useRestaurant } from '../identity/use-restaurant.ts'
 import { formatGuests } from '../orders/order-labels.ts'
+import { PinStep } from '../restaurants/pin-step.tsx'
 import { useChange } from '../use-change.ts'
 import { bookingStatus, formatDeposit, formatTableNames } from './booking-labels.ts'
 import { diaryKey } from './diary-query.ts'
@@ -92,10 +104,11 @@ const labels = {
   booked: 'Restore the booking',
   seated: 'Settle the deposit',
 } as const
-type Next =
+type Next = (
   | { readonly state: keyof typeof labels; readonly deposit?: 'return' | 'keep' }
   /** Only what was kept: the booking stays as it is. */
   | { readonly state: 'returned' }
+) & { readonly approvalId?: string }
 
 function MoreActions({ booking, now, onChange }: Pick<BookingActions, 'onChange'> & { booking: Booking; now: number }) {
   const { restaurant } = useRestaurant()
@@ -106,11 +119,12 @@ function MoreActions({ booking, now, onChange }: Pick<BookingActions, 'onChange'
   const change = useChange({
     invalidates: [diaryKey(restaurant.id)],
     failure: `Couldn’t update the booking for ${guestName}`,
-    send: (next: Next) => {
+    answered: 'refund_above_limit',
+    send: ({ state: becomes, ...more }: Next) => {
       const params = { restaurantId: restaurant.id, bookingId: id }
-      return next.state === 'returned'
-        ? request(returnDeposit, { params, body: { version } })
-        : request(setBookingState, { params, body: { ...next, version } })
+      return becomes === 'returned'
+        ? request(returnDeposit, { params, body: { ...more, version } })
+        : request(setBookingState, { params, body: { state: becomes, ...more, version } })
     },
   })
   const to = (next: keyof typeof labels): MenuAction[] => {
@@ -150,8 +164,22 @@ function MoreActions({ booking, now, onChange }: Pick<BookingActions, 'onChange'
   const mayGiveBack = can({ permission: 'payments.refund' }) === true && booking.deposit?.state === 'kept'
   const actions = mayGiveBack ? [...ofState, giveBack] : ofState
   if (actions.length === 0) return null
+  const abovePence = change.error instanceof Refused && Number(change.error.problem.facts?.refundPence ?? 0)
   return (
     <>
+      {change.variables && abovePence !== false && abovePence > 0 && (
+        <Dialog isOpen onOpenChange={() => change.reset()} title="Needs a manager’s PIN">
+          {change.variables.approvalId !== undefined && (
+            <Banner tone="bad" title="That is more than this manager may approve" />
+          )}
+          <PinStep
+            restaurantId={restaurant.id}
+            request={depositApproval(id, abovePence)}
+            label={`Manager PIN to give back ${formatPence(abovePence)}`}
+            onApproved={(approvalId) => change.variables && change.mutate({ ...change.variables, approvalId })}
+          />
+        </Dialog>
+      )}
       <Menu
         trigger={
           <IconButton label={`More for ${guestName}`} icon={<MoreVertical size={20} />} isDisabled={change.isPending} />

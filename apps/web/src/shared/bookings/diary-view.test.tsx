@@ -1,10 +1,13 @@
 import { getDiary, returnDeposit, seatBooking, setBookingState } from '@tableside/contract/bookings'
-import type { Booking } from '@tableside/domain/bookings'
+import { approve } from '@tableside/contract/restaurants'
+import { type Booking, depositApproval } from '@tableside/domain/bookings'
+import { DomainError } from '@tableside/domain/errors'
 import { pence } from '@tableside/domain/money'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { booking, diary, seated, waiting } from '../../testing/bookings.ts'
-import { manager, waiter } from '../../testing/fixtures.ts'
+import { idOf, manager, waiter } from '../../testing/fixtures.ts'
+import { typeManagerPin } from '../../testing/manager-pin.ts'
 import { numberedSite, numberedTables } from '../../testing/numbered-tables.ts'
 import { live, openPage, type Page, server } from '../../testing/open-page.tsx'
 import { testNow } from '../../testing/test-now.ts'
@@ -247,6 +250,22 @@ describe('deposit that is kept', () => {
     expect(server.calls(returnDeposit)).toHaveLength(0)
     await page.press('Give the deposit back', sure)
     expect((await server.firstCall(returnDeposit)).body).toEqual({ version: kept.version })
+  })
+
+  it('asks for the PIN of a manager where it is more than one may give back', async () => {
+    server.answers(returnDeposit, ({ body }) => {
+      if (!body.approvalId) throw new DomainError('refund_above_limit', { refundPence: 2000 })
+      return { booking: { ...kept, deposit: deposit('returned') } }
+    })
+    const approvalId = idOf('approval')
+    server.answers(approve, { approvalId, approvedBy: manager().name, expiresAt: testNow })
+    const page = await openDiary([kept], {}, manager())
+    await chooseMore(page, 'Okafor', 'Give the deposit back')
+    await page.press('Give the deposit back', await screen.findByRole('alertdialog'))
+    await typeManagerPin(page)
+    await waitFor(() => expect(server.calls(returnDeposit)).toHaveLength(2))
+    expect(server.calls(returnDeposit)[1]?.body).toEqual({ version: kept.version, approvalId })
+    expect((await server.firstCall(approve)).body).toMatchObject(depositApproval(kept.id, 2000))
   })
 
   it('is not given back by a waiter', async () => {

@@ -14,6 +14,7 @@ import { useTill } from '../orders/till-context.tsx'
 import { useOrders } from '../orders/use-orders.ts'
 import { useTillNavigation } from '../use-till-navigation.ts'
 import { DishPicker } from './dish-picker.tsx'
+import { GivenAboveDialog } from './given-above-dialog.tsx'
 import { MoveTargetDialog } from './move-target-dialog.tsx'
 import { type Chosen, chooseAll, chosenLines, isEverything } from './moving-dishes.ts'
 import { turningAtTill } from './turning-tables.ts'
@@ -55,10 +56,11 @@ export function MoveScreen({ order, onClose }: MoveScreenProps) {
   const joined = order.joinedTables.map(({ id }) => id)
   const billsAt = (tableId: string) => open.filter((each) => each.id !== order.id && each.tableId === tableId)
 
-  const { dishes, bill, isPending } = useMove(order, (next) => {
+  const move = useMove(order, (next) => {
     onClose()
     if (next.id !== order.id) toJoinedBill(next.id)
   })
+  const { dishes, bill, isPending } = move
   const moveOrder = (tableId: string) => {
     commands.changeDetails(order.id, isAtTable ? { tableId } : { orderType: 'table', tableId })
     onClose()
@@ -126,13 +128,14 @@ export function MoveScreen({ order, onClose }: MoveScreenProps) {
           />
         </div>
       </div>
+      <GivenAboveDialog move={move} />
       {target && (
         <MoveTargetDialog
           tableName={target.name}
           bills={billsAt(target.id)}
           dishes={isAll ? null : count}
           isPending={isPending}
-          onBill={(other) => (isAll ? bill.mutate(other) : dishes.mutate({ lines, to: { bill: other } }))}
+          onBill={(other) => (isAll ? bill.mutate({ into: other }) : dishes.mutate({ lines, to: { bill: other } }))}
           onOwn={isAll && target.id === order.tableId ? undefined : () => moveTo(target.id)}
           onClose={() => setTarget(null)}
         />

@@ -7,6 +7,7 @@ import { useNameOf } from '../../shared/sign-ons/use-people-here.ts'
 import { useTill } from '../orders/till-context.tsx'
 import { useOrders } from '../orders/use-orders.ts'
 import { useTillNavigation } from '../use-till-navigation.ts'
+import { GivenAboveDialog } from './given-above-dialog.tsx'
 import { useMove } from './use-move.ts'
 
 /** Two waiters seated one table at once: this bill goes onto the other one in a tap, or stays one of its own. */
@@ -14,7 +15,7 @@ export function SeatedTwiceNotice({ order }: { order: Order }) {
   const { restaurant } = useTill()
   const nameOf = useNameOf()
   const { toJoinedBill } = useTillNavigation()
-  const { bill, isPending } = useMove(order, ({ id }) => toJoinedBill(id))
+  const move = useMove(order, ({ id }) => toJoinedBill(id))
   const other = seatedTwice(order, useOrders())
   if (!other) return null
   const name = nameOf(other.openedBy) ?? 'Another waiter'
@@ -24,11 +25,12 @@ export function SeatedTwiceNotice({ order }: { order: Order }) {
         tone="attention"
         title={`${name} opened a bill for ${formatTableName(order.tableName ?? '')} too, at ${formatClock(other.openedAt, restaurant.timeZone)}`}
         action={
-          <Button isPending={isPending} onPress={() => bill.mutate(other)}>
+          <Button isPending={move.isPending} onPress={() => move.bill.mutate({ into: other })}>
             Put both on one bill
           </Button>
         }
       />
+      <GivenAboveDialog move={move} />
     </div>
   )
 }

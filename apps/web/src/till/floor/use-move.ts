@@ -7,6 +7,8 @@ import { useChange } from '../../shared/use-change.ts'
 import { useTill } from '../orders/till-context.tsx'
 
 type Target = { readonly bill: Order } | { readonly tableId: string | null }
+/** With a manager's yes, where more was given away on both bills than one person may. */
+type Approved = { readonly approvalId?: string }
 
 /** Takes dishes, or a whole bill, to another bill. Both tills and the kitchen see it at once; it needs the server. */
 export function useMove(order: Order, onMoved: (shown: Order) => void) {
@@ -15,15 +17,17 @@ export function useMove(order: Order, onMoved: (shown: Order) => void) {
   const dishes = useChange(
     {
       invalidates,
-      send: ({ lines, to }: { lines: readonly ChosenLine[]; to: Target }, { id }) =>
+      send: ({ lines, to, ...approved }: { lines: readonly ChosenLine[]; to: Target } & Approved, { id }) =>
         request(moveLines, {
           params: { restaurantId: restaurant.id, orderId: order.id },
           body: {
             lines: [...lines],
             to: 'bill' in to ? { orderId: to.bill.id } : { newOrder: { id, tableId: to.tableId } },
+            ...approved,
           },
         }),
       failure: 'Couldn’t move the dishes',
+      answered: 'given_above_limit',
     },
     (_, reply) => {
       queue.confirm([reply.order, reply.other])
@@ -37,12 +41,13 @@ export function useMove(order: Order, onMoved: (shown: Order) => void) {
   const bill = useChange(
     {
       invalidates,
-      send: (into: Order) =>
+      send: ({ into, ...approved }: { into: Order } & Approved) =>
         request(joinBills, {
           params: { restaurantId: restaurant.id, orderId: into.id },
-          body: { fromOrderId: order.id },
+          body: { fromOrderId: order.id, ...approved },
         }),
       failure: 'Couldn’t join the bills',
+      answered: 'given_above_limit',
     },
     (_, reply) => {
       queue.confirm([reply.order])
@@ -50,5 +55,5 @@ export function useMove(order: Order, onMoved: (shown: Order) => void) {
       onMoved(reply.order)
     },
   )
-  return { dishes, bill, isPending: dishes.isPending || bill.isPending }
+  return { order, dishes, bill, isPending: dishes.isPending || bill.isPending }
 }

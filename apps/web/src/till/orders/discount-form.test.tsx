@@ -1,8 +1,9 @@
 import { discountOrder } from '@tableside/contract/orders'
 import { approve } from '@tableside/contract/restaurants'
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { dish, idOf, manager, waiter } from '../../testing/fixtures.ts'
+import { typeManagerPin } from '../../testing/manager-pin.ts'
 import { openPage, type Page, server } from '../../testing/open-page.tsx'
 import { openOrder } from '../../testing/orders.ts'
 import { ana, pairedTill, signOnAs } from '../../testing/paired-till.ts'
@@ -23,11 +24,6 @@ async function discount(page: Page, size: string) {
   await page.choose(size, sheet)
   await page.choose('Regular guest', sheet)
   await page.press('Discount the bill', sheet)
-}
-
-async function typeManagerPin(page: Page) {
-  const pad = within(await screen.findByRole('group', { name: /^Manager PIN/ }))
-  for (const digit of '333333') await page.user.click(pad.getByRole('button', { name: digit }))
 }
 
 describe('discount at a paired till', () => {

@@ -1,10 +1,15 @@
 import { changeOrderDetails, joinBills } from '@tableside/contract/orders'
+import { approve } from '@tableside/contract/restaurants'
+import { DomainError } from '@tableside/domain/errors'
+import { givenApproval } from '@tableside/domain/orders'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { dish, waiter } from '../../testing/fixtures.ts'
+import { dish, idOf, manager, waiter } from '../../testing/fixtures.ts'
 import { orderAtServer } from '../../testing/kept-orders.ts'
+import { typeManagerPin } from '../../testing/manager-pin.ts'
 import { numberedTables, orderAt } from '../../testing/numbered-tables.ts'
 import { openPage, type Page, server } from '../../testing/open-page.tsx'
+import { testNow } from '../../testing/test-now.ts'
 
 const soup = dish('Soup of the day', 650)
 const atOne = orderAt('1', { lines: [soup], covers: 2 })
@@ -40,6 +45,23 @@ describe('two tables that are put together', () => {
     await screen.findByRole('button', { name: 'Pay £6.50' })
     await server.firstCall(changeOrderDetails)
     expect(server.calls(joinBills)).toHaveLength(0)
+  })
+
+  it('ask for a manager’s PIN where more was given away on both than one person may', async () => {
+    const page = await pushTogether()
+    server.answers(joinBills, ({ body }) => {
+      if (!body.approvalId) throw new DomainError('given_above_limit', { totalPence: 1080 })
+      return { order: atOne }
+    })
+    const approvalId = idOf('approval')
+    server.answers(approve, { approvalId, approvedBy: manager().name, expiresAt: testNow })
+    await page.press('Join the bills')
+    const asked = await screen.findByRole('dialog', { name: 'Needs a manager’s PIN' })
+    await page.shows('£10.80 was given away on both bills together', asked)
+    await typeManagerPin(page)
+    await page.shows('They are one bill now')
+    expect(server.calls(joinBills).map(({ body }) => body.approvalId)).toEqual([undefined, approvalId])
+    expect((await server.firstCall(approve)).body).toMatchObject(givenApproval(atOne.id, 1080))
   })
 
   it('say why they were not joined, and stay open to be joined again under the same key', async () => {
