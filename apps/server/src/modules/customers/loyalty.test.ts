@@ -124,33 +124,6 @@ describe('loyalty points', () => {
     expect(await points(id)).toMatchObject({ used: 0, balance: 1095 })
   })
 
-  it('come back from a bill they paid alone, also after its day was closed, once and by a manager’s yes', async () => {
-    server.setClock(server.services.now())
-    const id = await guest()
-    await waiter.cash(await openFor(id, [waiter.curry(10)]), 10_950)
-    const order = await openFor(id, [waiter.beer()])
-    await use(order.id, 540)
-    expect((await waiter.send(`/orders/${order.id}/close`)).json.order.state).toBe('paid')
-    expect((await points(id)).balance).toBe(555)
-    server.setClock(server.later(2 * 24 * 3_600_000))
-    const giveBack = (till: TestTill, key = uuidv7(), more: object = {}) =>
-      till.send(`/orders/${order.id}/points/return`, { reason: 'Flat beer', ...more }, { key })
-    expect((await giveBack(waiter)).json.code).toBe('approval_needed')
-    expect((await giveBack(waiter, uuidv7(), { approvalId: uuidv7() })).json.code).toBe('approval_invalid')
-    const key = uuidv7()
-    const given = await giveBack(manager, key)
-    expect(given.status, given.text).toBe(200)
-    expect((await giveBack(manager, key)).text).toBe(given.text)
-    expect(await points(id)).toMatchObject({ used: 0, balance: 1095 })
-    expect((await giveBack(manager)).json.code).toBe('points_not_returnable')
-    const { text } = await manager.send(`/orders/${order.id}/record`, undefined, { method: 'GET', key: null })
-    expect(text).toContain('Gave 540 loyalty points back')
-    expect((await manager.send(`/orders/${order.id}/reopen`, { reason: 'Flat' })).json.code).toBe(
-      'order_not_reopenable',
-    )
-    server.setClock(undefined)
-  })
-
   it('are not used twice by two tills at once, nor without a guest', async () => {
     const id = await guest()
     await waiter.cash(await openFor(id, [waiter.curry(10)]), 10_950)
