@@ -4,7 +4,7 @@
 --   replayed    the key was used before: `reply` is the first answer; null while its provider is being asked
 --   key_reused  … for a different request
 --   conflict    the order has moved on since it was read
---   exists      a new order's id is taken
+--   exists      a new order's id is taken, by an order, a booking or an order to collect. `isOwnId`: it is opened for just that one
 --   stale_menu  the menu has changed since the prices were looked up
 --   saved       `reply` is the answer, with the order's number in it
 -- Without a `p_reply` the key is reserved, with what is stored here, for the answer that comes when the provider's is settled.
@@ -98,6 +98,10 @@ begin
       "tableId" uuid, "tableName" text, "joinedTables" jsonb, covers smallint, "guestName" text, "businessDate" date,
       "openedAt" timestamptz, "openedBy" uuid, "servedBy" uuid, "billAskedAt" timestamptz, "closedAt" timestamptz, "courseTimer" jsonb, holds jsonb, fires smallint,
       "serviceChargeBps" int, "isServiceChargeRemoved" boolean, discounts jsonb, totals jsonb, guest jsonb)
+    where p_order ? 'isOwnId'
+      or (not exists (select from bookings b where b.restaurant_id = p_restaurant_id and b.id = v_order_id)
+        and not exists (select from guest_orders g
+          where g.restaurant_id = p_restaurant_id and g.id = v_order_id and g.table_id is null))
     on conflict (restaurant_id, id) do nothing;
     if not found then
       outcome := 'exists';

@@ -248,8 +248,10 @@ describe('a party that sits down', () => {
 describe('the waiting list', () => {
   it('is not seated at the bill of somebody else that got its id meanwhile', async () => {
     const booking = (await add()).json.booking
-    await waiter.open([waiter.beer()], { id: booking.id, orderType: 'takeaway', tableId: null, covers: null })
-    expect((await seat(booking)).json.code).toBe('id_taken')
+    const { id } = await waiter.open([waiter.beer()], { orderType: 'takeaway', tableId: null, covers: null })
+    // As an older version let it happen: no order is opened with the id of a booking.
+    await server.sql('update bookings set id = $2 where id = $1', [booking.id, id])
+    expect((await seat({ ...booking, id })).json.code).toBe('id_taken')
     expect((await diary()).bookings).toMatchObject([{ state: 'booked', orderId: null }])
   })
 

@@ -8,7 +8,7 @@ import { diningTables } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import { tradingOf } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
-import { newOrder, runOrderCommand, theOrder, whereItExists } from '../orders/index.ts'
+import { newOrderOf, runOrderCommand, theOrder, whereItExists } from '../orders/index.ts'
 import { type BookingRow, bookingEvent, bookingOf, findBooking, updateBooking } from './bookings.store.ts'
 import { restoreDeposit } from './decide-deposit.ts'
 
@@ -40,7 +40,7 @@ export async function seatBooking(services: Services, call: Call<typeof contract
       return decided(order, [])
     })
   const open = () =>
-    runOrderCommand(services, command, newOrder({ id, locationId }), (menu, context) =>
+    runOrderCommand(services, command, newOrderOf({ id, locationId }), (menu, context) =>
       seatParty({ id, locationId, tableIds, party: row }, menu, trading, context),
     )
   const opened = await (row.state === 'seated' ? asItIs() : open().catch(whereItExists(asItIs)))

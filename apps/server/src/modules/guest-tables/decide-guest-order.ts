@@ -12,6 +12,7 @@ import { assertLocationExists, tradingOf } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 import {
   newOrder,
+  newOrderOf,
   type OrderCommand,
   runOrderCommand,
   theOrder,
@@ -129,7 +130,7 @@ async function openCollection(
   assert(collectAt !== null && fireAt !== null, 'an order to collect has its times')
   const asItIs = () => openedBy(services, command, row)
   const open = () =>
-    runOrderCommand(services, command, newOrder({ id, locationId }), (menu, context) =>
+    runOrderCommand(services, command, newOrderOf({ id, locationId }), (menu, context) =>
       marketplace
         ? acceptMarketplaceOrder({ ...row, fireAt, marketplace }, menu, trading, { ...context, feeBps, partnerBps })
         : addCollection({ ...row, collectAt, fireAt }, menu, trading, context),

@@ -4,6 +4,7 @@ export { createOpenOrders } from './open-orders.ts'
 export {
   type ActingIn,
   newOrder,
+  newOrderOf,
   type OrderCommand,
   runOrderCommand,
   theOrder,

@@ -32,6 +32,8 @@ type Loaded<Facts> = { readonly facts: Facts; readonly before: Order | undefined
 
 type Loader<Facts> = {
   readonly orderId: string
+  /** The id is of what the bill is opened for. */
+  readonly isOwnId?: true
   readonly load: (services: Services, restaurantId: string, mode: ReadMode) => Promise<Loaded<Facts>>
 }
 
@@ -75,6 +77,11 @@ export function newOrder({
   }
 }
 
+/** The menu a bill is opened from that has the id of what it is opened for: a booking, or an order to collect. */
+export function newOrderOf(opens: { readonly id: string; readonly locationId: string }): Loader<MenuSnapshot> {
+  return { ...newOrder(opens), isOwnId: true }
+}
+
 type Decided = Omit<Loaded<unknown>, 'facts'> & { readonly decision: Decision }
 
 /** Each try that fails is another one's success, so a table with this many hands on it still moves on. */
@@ -86,13 +93,13 @@ const maxTries = 30
  * notices (order's version, menu's version) and it decides anew by what is true now, so two waiters at one table both
  * win; a refusal is only ever given for what is true now.
  *
- * @param loader `theOrder`, `theOrderAndMenu` or `newOrder`
+ * @param loader `theOrder`, `theOrderAndMenu`, `newOrder` or `newOrderOf`
  * @param decide a rule of the domain, with what it needs handed in
  */
 export function runOrderCommand<Facts>(
   services: Services,
   { restaurant, key, reservesKey, at, approvalId }: OrderCommand,
-  { orderId, load }: Loader<Facts>,
+  { orderId, load, isOwnId }: Loader<Facts>,
   decide: (facts: Facts, context: CommandContext) => Decision,
 ): Promise<StoredReply> {
   const { by } = restaurant
@@ -120,7 +127,19 @@ export function runOrderCommand<Facts>(
 
       const { before, menuVersion } = decided
       const { decision, printJobs } = await withTickets(services, restaurant.id, decided)
-      const save = { restaurant, by, at, key, reservesKey, before, decision, printJobs, menuVersion, approvalId }
+      const save = {
+        restaurant,
+        by,
+        at,
+        key,
+        reservesKey,
+        isOwnId,
+        before,
+        decision,
+        printJobs,
+        menuVersion,
+        approvalId,
+      }
       const { outcome, status, reply } = await saveOrder(services.db, save)
       switch (outcome) {
         case 'saved':

@@ -48,6 +48,8 @@ export type Save = {
   readonly at: string
   readonly key: CallKey | undefined
   readonly reservesKey?: boolean | undefined
+  /** A new one has the id of what it is opened for; any other id must be nobody's. */
+  readonly isOwnId?: true | undefined
   /** The order as it was read; undefined for a new one. */
   readonly before: Order | undefined
   readonly decision: Decision
@@ -78,6 +80,7 @@ export async function saveOrder(db: Database, save: Save): Promise<Saved> {
       save.menuVersion ?? null,
       JSON.stringify({
         ...head,
+        isOwnId: save.isOwnId,
         newVoucher: decision.newVoucher,
         newGuest: decision.newGuest,
         printJobs: save.printJobs.length > 0 ? save.printJobs : undefined,
