@@ -55,10 +55,14 @@ const nextAddress = (): string => `10.0.${++addresses >> 8}.${addresses & 255}`
 
 const openPages = new Set<Page>()
 
-/** What each open page shows, for a test that failed: its address and the beginning of its text. */
+/** What each open page shows, for a test that failed: its address and the beginning of its text, an open dialog's first. */
 export async function whatPagesShow(): Promise<string[]> {
   const shown = [...openPages].map(async (page) => {
-    const text = await page.innerText('body', { timeout: 2_000 }).catch((cause: unknown) => String(cause))
+    const read = async () =>
+      [...(await page.getByRole('dialog').allInnerTexts()), await page.innerText('body')].join('\n')
+    const text = await Promise.race([read(), sleep(2_000, 'It did not answer.')]).catch((cause: unknown) =>
+      String(cause),
+    )
     return `${page.url()}\n${text.replaceAll(/\s+/g, ' ').slice(0, 1_500)}`
   })
   return Promise.all(shown)

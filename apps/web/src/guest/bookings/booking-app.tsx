@@ -4,7 +4,6 @@ import { useCallback, useEffect, useState } from 'react'
 import { GuestButton } from '../guest-button.tsx'
 import { GuestFrame } from '../guest-frame.tsx'
 import { Notice } from '../notice.tsx'
-import { useIsAlive } from '../use-is-alive.ts'
 import { ownBookingApi } from './api.ts'
 import { bookingHeading, bookingText } from './booking-texts.ts'
 import { DepositForm } from './deposit-form.tsx'
@@ -121,7 +120,6 @@ type CancelFormProps = { slug: string; code: string; text: string; onCancelled: 
 function CancelForm({ slug, code, text, onCancelled }: CancelFormProps) {
   const [problem, setProblem] = useState('')
   const [isSending, setIsSending] = useState(false)
-  const isAlive = useIsAlive()
   const handleCancel = async () => {
     setIsSending(true)
     const sent = await ownBookingApi(slug, code).cancel()
@@ -136,13 +134,7 @@ function CancelForm({ slug, code, text, onCancelled }: CancelFormProps) {
       </summary>
       <p>{text}</p>
       {problem !== '' && <Notice isUrgent>{problem}</Notice>}
-      <GuestButton
-        variant="danger"
-        disabled={!isAlive}
-        isBusy={isSending}
-        onClick={() => void handleCancel()}
-        className="mt-3"
-      >
+      <GuestButton variant="danger" isBusy={isSending} onClick={() => void handleCancel()} className="mt-3">
         Yes, cancel it
       </GuestButton>
     </details>
