@@ -102,7 +102,7 @@ describe('a deposit', () => {
       const asked = journal.flatMap((entry) =>
         'payment' in entry && entry.payment.metadata.paymentId === paymentId ? [entry.type] : [],
       )
-      const { state } = replies.find(({ status }) => status === 200)?.json ?? {}
+      const { state } = replies.find(({ status }) => status === 201)?.json ?? {}
       expect(asked.filter((type) => type !== 'payment.pending')).toEqual([`payment.${state}`])
     }
   })
