@@ -18,6 +18,8 @@
  * the part of the page that is meant. Each page is loaded anew, the app's modules and all, so nothing is left of the test before. It
  * is 12:30 on 9 March 2027 (`vi.setSystemTime` for another time).
  */
+
+import { toast } from '@tableside/ui'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render } from '@testing-library/react'
 import { forgetApp } from './forget-app.ts'
@@ -90,4 +92,5 @@ export function leavePage(): void {
   visit = undefined
   closeSockets()
   closeChannels()
+  toast.dismiss()
 }

@@ -43,15 +43,18 @@ describe('number in a file', () => {
 
 describe('amount in a file', () => {
   it.each([
-    ['8,95 €', 895],
-    ['€8.95', 895],
+    ['£ 8,95', 895],
+    ['8.95£', 895],
     ['£1,018.50', 101_850],
     ['1.018,50', 101_850],
     ['-£0.05', -5],
     ['GBP 3,50', 350],
     ['12.00 gbp', 1_200],
     ['3 £ 50', undefined],
-    ['€', undefined],
+    ['£', undefined],
+    ['8,95 €', undefined],
+    ['EUR 8.95', undefined],
+    ['$8.95', undefined],
     ['abc', undefined],
   ])('written %j is %j pence', (written, amount) => {
     expect(readPounds(written)).toBe(amount)

@@ -223,6 +223,9 @@ describe('the floor now', () => {
     const record = (await owner.send(`/orders/${order.id}/record`, undefined, { method: 'GET', key: null })).json
     const entries = record.history.filter(({ what }: { what: string }) => what === 'The guests asked for the bill')
     expect(entries).toHaveLength(1)
+    const latest = await waiter.get(order.id)
+    await waiter.cash(latest, latest.totals.totalPence)
+    expect((await ask(true)).json.code).toBe('order_closed')
   })
 
   it('puts tables together and apart, and moves the party; who added what and what is cooked stay', async () => {

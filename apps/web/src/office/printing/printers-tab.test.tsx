@@ -14,7 +14,7 @@ describe('printers of a location without a print hub', () => {
     server.answers(listDevices, { devices: [] })
     server.answers(listPrinters, { printers: [] })
     answerEmptily({ as, restaurant: at })
-    const page = await openPage('/dashboard/settings?tab=printing', { as, restaurant: at })
+    const page = await openPage('/dashboard/settings?tab=printers', { as, restaurant: at })
     const link = await screen.findByRole('link', { name: 'Pair a print hub' })
     expect(link.getAttribute('href')).toBe('/dashboard/settings?tab=devices')
     await page.press('Add a printer')

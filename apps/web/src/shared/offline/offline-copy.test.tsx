@@ -1,14 +1,21 @@
-import { Unreachable } from '@tableside/client/http'
 import { getMenu } from '@tableside/contract/menu'
 import { Dexie } from 'dexie'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { dish, menu } from '../../testing/fixtures.ts'
-import { readOrCopy } from './offline-copy.ts'
 
-const kept = menu([dish('Soup', 650)])
+const schema = getMenu.reply.shape.menu
+const kept = schema.parse(menu([dish('Soup', 650)]))
 const key = ['menu', 'lantern']
-const noLine = () => Promise.reject(new Unreachable(undefined))
-const read = () => readOrCopy(key, noLine, getMenu.reply.shape.menu)
+
+/** Reads without a connection, in a page that has just been loaded. */
+async function read() {
+  vi.resetModules()
+  const [{ readOrCopy }, { Unreachable }] = await Promise.all([
+    import('./offline-copy.ts'),
+    import('@tableside/client/http'),
+  ])
+  return readOrCopy(key, () => Promise.reject(new Unreachable(undefined)), schema)
+}
 
 /** As a release before this one has kept it. */
 async function keepAs(data: unknown): Promise<void> {
@@ -28,6 +35,6 @@ describe('copy on the device', () => {
 
   it('that does not fit any more is as good as none', async () => {
     await keepAs({ ...kept, items: 'none' })
-    await expect(read()).rejects.toThrow(Unreachable)
+    await expect(read()).rejects.toThrow('We cannot reach the server')
   })
 })
