@@ -84,6 +84,8 @@ export function OrderMenu(props: OrderMenuProps) {
     }
     // The same order may be sent again: it is known by its id.
     setProblem(sent.state === 'unknown' ? `${sent.text} Your order is still here: send it again.` : sent.text)
+    // Whoever put the sheet away meanwhile reads it, too.
+    setOpen({ kind: 'basket' })
     await onRefused()
   }
 

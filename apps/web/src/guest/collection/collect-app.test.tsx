@@ -1,4 +1,5 @@
 import * as contract from '@tableside/contract/collection'
+import { DomainError } from '@tableside/domain/errors'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -78,9 +79,9 @@ describe('order for collection', () => {
     await screen.findByText('Something in your order has changed. Look at it before you send.')
   })
 
-  it('says that a time is taken, and offers the others', async () => {
+  /** Everything that is asked is answered. */
+  async function fillsIn() {
     const { user, press } = opens()
-    server.refuses(contract.sendCollectionOrder, 'collection_slot_taken')
     await press('Add Lager')
     await press(/^View order/)
     const sheet = within(await screen.findByRole('dialog'))
@@ -88,6 +89,28 @@ describe('order for collection', () => {
     await user.type(sheet.getByLabelText('Your name'), 'Sam')
     await user.type(sheet.getByLabelText('Your phone number'), '07700900123')
     await user.click(sheet.getByRole('radio', { name: 'No' }))
+    return { press, sheet }
+  }
+
+  it('says why it was not sent also to who has put it away meanwhile', async () => {
+    const { press } = await fillsIn()
+    let answer: () => void = () => undefined
+    const isClosed = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    server.answers(contract.sendCollectionOrder, async () => {
+      await isClosed
+      throw new DomainError('collection_slot_taken')
+    })
+    await press('Send order')
+    await press('Close')
+    answer()
+    expect((await screen.findByRole('alert')).textContent).toContain('not free any more')
+  })
+
+  it('says that a time is taken, and offers the others', async () => {
+    const { press, sheet } = await fillsIn()
+    server.refuses(contract.sendCollectionOrder, 'collection_slot_taken')
     server.answers(contract.getCollectionTimes, collectionTimes({ slots: collectionTimes().slots.slice(1) }))
     await press('Send order')
     expect((await sheet.findByRole('alert')).textContent).toContain('not free any more')
