@@ -71,7 +71,7 @@ function useCollectionOrder({ slug, locationSlug, seq, order: first }: Collectio
   return { order, isOffline }
 }
 
-/** How far it is, with the time and the number apart: one is looked at, the other is called out. */
+/** How far it is, with the time and the number apart: one is looked at, the other is called out. It has one once it is accepted. */
 function StageCard({ order }: { order: CollectionOrder }) {
   const { stage, collectTime, number } = order
   const progress = progressOf(stage)
@@ -109,10 +109,12 @@ function StageCard({ order }: { order: CollectionOrder }) {
           <dt className="text-sm text-quiet">Collect at</dt>
           <dd className="figures text-xl font-semibold">{collectTime}</dd>
         </div>
-        <div>
-          <dt className="text-sm text-quiet">Order number</dt>
-          <dd className="figures text-xl font-semibold">{number ?? '–'}</dd>
-        </div>
+        {number !== null && (
+          <div>
+            <dt className="text-sm text-quiet">Order number</dt>
+            <dd className="figures text-xl font-semibold">{number}</dd>
+          </div>
+        )}
       </dl>
     </section>
   )
