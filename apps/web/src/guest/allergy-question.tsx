@@ -1,4 +1,5 @@
 import type { GuestMenu } from '@tableside/contract/guest-tables'
+import { AllergenChoices } from './allergen-choices.tsx'
 import type { Basket } from './basket.ts'
 import { ChoiceRow } from './choice-row.tsx'
 import { TextLine } from './text-line.tsx'
@@ -12,8 +13,6 @@ type AllergyQuestionProps = {
 /** Asked before each order, once: the answer holds for the next round as well. */
 export function AllergyQuestion({ basket, allergens, onChange }: AllergyQuestionProps) {
   const { hasAllergy, allergies, allergyNote } = basket
-  const toggled = (key: string) =>
-    allergies.includes(key) ? allergies.filter((each) => each !== key) : [...allergies, key]
   return (
     <fieldset className="my-4">
       <legend className="font-semibold">Does anyone eating this have an allergy?</legend>
@@ -30,18 +29,11 @@ export function AllergyQuestion({ basket, allergens, onChange }: AllergyQuestion
       ))}
       {hasAllergy && (
         <>
-          <div className="grid grid-cols-2 gap-x-3">
-            {allergens.map(({ key, label }) => (
-              <ChoiceRow
-                key={key}
-                type="checkbox"
-                checked={allergies.includes(key)}
-                onChange={() => onChange({ allergies: toggled(key) })}
-              >
-                {label}
-              </ChoiceRow>
-            ))}
-          </div>
+          <AllergenChoices
+            allergens={allergens}
+            chosen={allergies}
+            onChange={(chosen) => onChange({ allergies: chosen })}
+          />
           <TextLine
             label="Anything else the kitchen must know"
             value={allergyNote}

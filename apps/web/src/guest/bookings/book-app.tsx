@@ -2,6 +2,7 @@ import type { BookableDay, BookPage } from '@tableside/contract/bookings'
 import { useEffect, useState } from 'react'
 import { GuestFrame } from '../guest-frame.tsx'
 import { Notice } from '../notice.tsx'
+import { CallLine } from '../where.tsx'
 import { bookingApi } from './api.ts'
 import { BookForm } from './book-form.tsx'
 import { formatGuests } from './formats.ts'
@@ -46,14 +47,7 @@ export function BookApp({ page }: { page: BookPage }) {
       }
     >
       <div className="max-w-xl">
-        {phone && (
-          <p>
-            Questions, or a larger party? Call{' '}
-            <a href={phone.link} className="figures inline-flex min-h-11 items-center underline underline-offset-4">
-              {phone.text}
-            </a>
-          </p>
-        )}
+        <CallLine question="Questions, or a larger party?" phone={phone} />
         <WhenForm page={page} day={day} isReading={isReading} onWanted={read} />
         {problem !== '' && <Notice isUrgent>{problem}</Notice>}
         <section aria-label="Times" aria-busy={isReading} className="mt-6">

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { GuestButton } from '../guest-button.tsx'
 import { GuestFrame } from '../guest-frame.tsx'
 import { Notice } from '../notice.tsx'
+import { Where } from '../where.tsx'
 import { ownBookingApi } from './api.ts'
 import { bookingHeading, bookingText } from './booking-texts.ts'
 import { DepositForm } from './deposit-form.tsx'
@@ -50,20 +51,7 @@ export function BookingApp({ page }: { page: BookingPage }) {
           </p>
         )}
         {cancelText !== null && <CancelForm slug={slug} code={code} text={cancelText} onCancelled={refresh} />}
-        <section aria-labelledby="where" className="mt-8">
-          <h2 id="where" className="font-display text-xl font-semibold">
-            Where
-          </h2>
-          <p className="mt-2">{[placeName, ...addressLines].join(', ')}</p>
-          {phone && (
-            <p>
-              Questions? Call{' '}
-              <a href={phone.link} className="figures inline-flex min-h-11 items-center underline underline-offset-4">
-                {phone.text}
-              </a>
-            </p>
-          )}
-        </section>
+        <Where placeName={placeName} addressLines={addressLines} question="Questions?" phone={phone} />
       </div>
     </GuestFrame>
   )

@@ -1,5 +1,5 @@
 import type { BookPage } from '@tableside/contract/bookings'
-import { ChoiceRow } from '../choice-row.tsx'
+import { AllergenChoices } from '../allergen-choices.tsx'
 import { TextLine } from '../text-line.tsx'
 
 /** Who comes, and what the restaurant has to know. */
@@ -33,8 +33,6 @@ type PartyFieldsProps = {
 
 export function PartyFields({ party, allergens, onChange }: PartyFieldsProps) {
   const { guestName, phone, email, note, allergies, allergyNote } = party
-  const toggled = (key: string) =>
-    allergies.includes(key) ? allergies.filter((each) => each !== key) : [...allergies, key]
   return (
     <>
       <TextLine
@@ -75,18 +73,11 @@ export function PartyFields({ party, allergens, onChange }: PartyFieldsProps) {
         <summary className="flex min-h-12 cursor-pointer items-center font-medium">Allergies</summary>
         <fieldset className="min-w-0">
           <legend>Does anyone in your party have an allergy?</legend>
-          <div className="mt-1 grid grid-cols-2 gap-x-3">
-            {allergens.map(({ key, label }) => (
-              <ChoiceRow
-                key={key}
-                type="checkbox"
-                checked={allergies.includes(key)}
-                onChange={() => onChange({ allergies: toggled(key) })}
-              >
-                {label}
-              </ChoiceRow>
-            ))}
-          </div>
+          <AllergenChoices
+            allergens={allergens}
+            chosen={allergies}
+            onChange={(chosen) => onChange({ allergies: chosen })}
+          />
         </fieldset>
         <TextLine
           label="Anything else, such as an EpiPen"

@@ -4,6 +4,7 @@ import type { OrderBody, Sent } from '../api.ts'
 import { GuestFrame } from '../guest-frame.tsx'
 import { Notice } from '../notice.tsx'
 import { OrderMenu } from '../order-menu.tsx'
+import { CallLine } from '../where.tsx'
 import { CollectFields } from './collect-fields.tsx'
 import { missingDetails, useDetails, whyNotTexts } from './details.ts'
 import { useCollect } from './use-collect.ts'
@@ -95,14 +96,7 @@ function About({ page, isOpen }: { page: CollectPage; isOpen: boolean }) {
       {addressLines.length > 0 && (
         <p className="text-quiet">{`Collect from ${placeName}, ${addressLines.join(', ')}.`}</p>
       )}
-      {phone && (
-        <p>
-          Questions? Call{' '}
-          <a href={phone.link} className="figures inline-flex min-h-11 items-center underline underline-offset-4">
-            {phone.text}
-          </a>
-        </p>
-      )}
+      <CallLine question="Questions?" phone={phone} />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { buttonStyles, classNames, formatPence } from '@tableside/ui/plain'
 import { useCallback, useEffect, useState } from 'react'
 import { GuestFrame } from '../guest-frame.tsx'
 import { useLive } from '../use-live.ts'
+import { Where } from '../where.tsx'
 import { collectionApi } from './api.ts'
 import { headingOf, isOff, progressOf, textOf } from './stage-texts.ts'
 
@@ -33,23 +34,8 @@ export function CollectionOrderApp({ page }: { page: CollectionOrderPage }) {
         </p>
       )}
       <Dishes order={order} />
-      <section aria-labelledby="where" className="mt-8">
-        <h2 id="where" className="font-display text-xl font-semibold">
-          Where
-        </h2>
-        <p className="mt-2">{[placeName, ...addressLines].join(', ')}</p>
-        {phone && (
-          <p>
-            Something to change? Call{' '}
-            <a href={phone.link} className="figures inline-flex min-h-11 items-center underline underline-offset-4">
-              {phone.text}
-            </a>
-          </p>
-        )}
-        <p className="mt-2 text-sm text-quiet">
-          This page follows your order by itself. Keep its address to come back.
-        </p>
-      </section>
+      <Where placeName={placeName} addressLines={addressLines} question="Something to change?" phone={phone} />
+      <p className="mt-2 text-sm text-quiet">This page follows your order by itself. Keep its address to come back.</p>
     </GuestFrame>
   )
 }
