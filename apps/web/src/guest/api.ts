@@ -21,6 +21,19 @@ type Ask = { readonly method: Endpoint['method']; readonly body?: unknown; reado
 
 const noAnswer = 'No connection.'
 
+/** A server that is busy for a moment is asked again before the guest reads of it: so often, and after a wait no longer than this. */
+const maxTries = 3
+const maxWaitSeconds = 5
+
+/** Each request may be sent again: it reads, or carries an id or a key, or asks for what is so already. */
+async function askPatiently(path: string, sent: RequestInit, triesLeft = maxTries): Promise<Response | undefined> {
+  const response = await fetch(path, sent).catch(() => undefined)
+  const waitSeconds = Number(response?.headers.get('retry-after') ?? Number.NaN)
+  if (response?.status !== 503 || triesLeft <= 1 || !(waitSeconds <= maxWaitSeconds)) return response
+  await new Promise((resolve) => setTimeout(resolve, waitSeconds * 1_000))
+  return askPatiently(path, sent, triesLeft - 1)
+}
+
 async function ask<Reply>(path: string, { method, body, key }: Ask): Promise<Sent<Reply>> {
   const headers = {
     accept: 'application/json',
@@ -28,7 +41,7 @@ async function ask<Reply>(path: string, { method, body, key }: Ask): Promise<Sen
     ...(key === undefined ? {} : { 'idempotency-key': key }),
   }
   const sent = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
-  const response = await fetch(path, sent).catch(() => undefined)
+  const response = await askPatiently(path, sent)
   if (!response) return { state: 'unknown', text: noAnswer }
   const answer = await response.json().catch(() => undefined)
   if (response.ok && answer) return { state: 'done', reply: answer as Reply }

@@ -1,4 +1,5 @@
 import * as contract from '@tableside/contract/guest-tables'
+import { DomainError } from '@tableside/domain/errors'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -48,6 +49,37 @@ describe('bill on a guest’s phone', () => {
     await press('Pay £21.75')
     await pressIn('Pay', 'Pay £21.75')
     expect((await screen.findByRole('alert')).textContent).toMatch(/changed.*Nothing was charged/)
+  })
+
+  it('asks a server that is busy for a moment again under the same key, before the guest reads of it', async () => {
+    const { press, pressIn } = opensBill()
+    let tries = 0
+    server.answers(contract.payGuestBill, () => {
+      tries += 1
+      if (tries < 3) throw new DomainError('busy', { retryAfterSeconds: 0 })
+      return captured
+    })
+    await press('Pay £21.75')
+    await pressIn('Pay', 'Pay £21.75')
+    await screen.findByText('You paid £21.75. The bill is paid.')
+    expect(new Set(payments().map(({ key, body }) => `${key} ${body.paymentId}`)).size).toBe(1)
+  })
+
+  it('says so where the server stays busy, and at once where it says to wait for minutes', async () => {
+    const { press, pressIn } = opensBill()
+    server.answers(contract.payGuestBill, () => {
+      throw new DomainError('busy', { retryAfterSeconds: 0 })
+    })
+    await press('Pay £21.75')
+    await pressIn('Pay', 'Pay £21.75')
+    await screen.findByText(/Your payment may have gone through\./)
+    expect(payments()).toHaveLength(3)
+    server.answers(contract.checkGuestPayment, () => {
+      throw new DomainError('busy', { retryAfterSeconds: 180 })
+    })
+    await press('Check now')
+    await waitFor(() => expect(server.calls(contract.checkGuestPayment)).toHaveLength(1))
+    await screen.findByText(/busy/)
   })
 
   it('sends the same payment again under its key after a line that was lost', async () => {

@@ -7,7 +7,7 @@ import {
   type QueryOf,
 } from '@tableside/contract/core'
 import { signOnHeader } from '@tableside/contract/devices'
-import { DomainError, type RefusalCode, type RefusalFacts, refusals } from '@tableside/domain/errors'
+import { DomainError, type Refusal, type RefusalCode, type RefusalFacts, refusals } from '@tableside/domain/errors'
 import { guestTexts } from '@tableside/domain/guest-tables'
 import { waitFor } from '@testing-library/react'
 import type { z } from 'zod'
@@ -203,11 +203,15 @@ async function answerOf(endpoint: Endpoint, answer: () => unknown): Promise<Resp
     if (!(error instanceof Error) || error.name !== 'DomainError') throw error
     const { code, facts } = error as DomainError
     assertDeclared(endpoint, code)
-    const { status, ...words } = refusals[code]
+    const { status, retryAfterSeconds, ...words }: Refusal = refusals[code]
     // Guests read texts of their own, as from the server.
     const { title, next } = (endpoint.tag === 'Guests' && guestTexts[code]) || words
     const type = `/api/docs/errors#${code}`
-    return problemResponse({ type, status, code, title, detail: next, requestId: 'test', facts })
+    const problem = { type, status, code, title, detail: next, requestId: 'test', facts }
+    return problemResponse(
+      problem,
+      typeof facts.retryAfterSeconds === 'number' ? facts.retryAfterSeconds : retryAfterSeconds,
+    )
   }
 }
 
@@ -223,5 +227,11 @@ function emptyReply(endpoint: Endpoint): unknown {
   }
 }
 
-const problemResponse = (problem: Problem): Response =>
-  Response.json(problem, { status: problem.status, headers: { 'content-type': 'application/problem+json' } })
+function problemResponse(problem: Problem, retryAfterSeconds?: number): Response {
+  const response = Response.json(problem, {
+    status: problem.status,
+    headers: { 'content-type': 'application/problem+json' },
+  })
+  if (retryAfterSeconds !== undefined) response.headers.set('retry-after', String(retryAfterSeconds))
+  return response
+}
