@@ -30,6 +30,8 @@ type DemoGroup = {
   readonly name: string
   readonly min: number
   readonly max: number
+  /** What it comes with for who says nothing. Absent: somebody has to choose. */
+  readonly usual?: string
   readonly options: readonly DemoOption[]
 }
 export type DemoMenu = { readonly categories: readonly DemoCategory[]; readonly groups: readonly DemoGroup[] }
@@ -40,6 +42,7 @@ export const cafe: DemoMenu = {
       name: 'Milk',
       min: 1,
       max: 1,
+      usual: 'Whole',
       options: [
         ['Whole', 0, ['milk']],
         ['Semi-skimmed', 0, ['milk']],
@@ -51,6 +54,7 @@ export const cafe: DemoMenu = {
       name: 'Bread',
       min: 1,
       max: 1,
+      usual: 'Sourdough',
       options: [
         ['Sourdough', 0, ['gluten']],
         ['Granary', 0, ['gluten']],
@@ -134,6 +138,7 @@ export const pub: DemoMenu = {
       name: 'Side',
       min: 1,
       max: 1,
+      usual: 'Chips',
       options: [
         ['Chips', 0],
         ['Mash', 0, ['milk']],
@@ -154,6 +159,7 @@ export const pub: DemoMenu = {
       name: 'Measure',
       min: 1,
       max: 1,
+      usual: '175 ml',
       options: [
         ['175 ml', 0],
         ['250 ml', 230],
@@ -183,7 +189,7 @@ export const pub: DemoMenu = {
         ['Beer-battered Haddock', 1695, 'hot_food', ['fish', 'gluten', 'eggs', 'sulphites'], ['Side']],
         ['Ribeye, 10 oz', 2850, 'hot_food', ['milk'], ['Cooking', 'Side', 'Sauce']],
         ['Steak and Ale Pie', 1750, 'hot_food', ['gluten', 'milk', 'celery'], ['Side']],
-        ['Lamplighter Burger', 1595, 'hot_food', ['gluten', 'milk', 'eggs', 'mustard'], ['Cooking', 'Side']],
+        ['Lamplighter Burger', 1595, 'hot_food', ['gluten', 'milk', 'eggs', 'mustard'], ['Side']],
         ['Wild Mushroom Risotto', 1495, 'hot_food', ['milk', 'celery']],
         ['Pan-fried Sea Bass', 1950, 'hot_food', 'unknown'],
       ],

@@ -104,6 +104,18 @@ describe('the demo', () => {
     expect(await one(`select count(*)::int as n from vat_invoices where issued_on > '2026-11-20'`)).toBe(0)
   })
 
+  it('preselects what dishes usually come with, and neither how a steak is cooked nor how hot a curry is', async () => {
+    const usual = `select distinct g.name || ' / ' || o.name as name
+      from modifier_options o join modifier_groups g on g.restaurant_id = o.restaurant_id and g.id = o.group_id
+      where o.is_default order by 1`
+    const names = (await server.sql(usual)).map(({ name }) => name)
+    expect(names).toEqual(['Bread / Sourdough', 'Measure / 175 ml', 'Milk / Whole', 'Side / Chips'])
+    const cooked = `select distinct i.name from menu_items i
+      join menu_item_modifier_groups a on a.restaurant_id = i.restaurant_id and a.item_id = i.id
+      join modifier_groups g on g.restaurant_id = a.restaurant_id and g.id = a.group_id where g.name = 'Cooking'`
+    expect(await server.sql(cooked)).toEqual([{ name: 'Ribeye, 10 oz' }])
+  })
+
   it('has leads of the public site in three states, each move with its note', async () => {
     const states = `select l.state, count(*)::int as leads, count(c.id)::int as moves from leads l
       left join lead_changes c on c.lead_id = l.id group by l.state order by l.state`

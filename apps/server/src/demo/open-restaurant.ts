@@ -137,7 +137,7 @@ async function writeMenu(tx: Tx, { id: restaurantId, menu }: DemoRestaurant): Pr
         groupId: groupId(group.name),
         name,
         pricePence: pence(price),
-        isDefault: group.min > 0 && position === 0,
+        isDefault: name === group.usual,
         addsAllergens: demoDeclaration(addsAllergens),
         position,
       })),

@@ -45,13 +45,7 @@ const courses: readonly Course[] = [
     dishes: [
       ['Ribeye Steak', 2650, 'hot_food', ['milk'], ['cooking', 'side']],
       ['Fish and Chips', 1650, 'hot_food', ['fish', 'gluten', 'eggs', 'mustard'], ['extras']],
-      [
-        'House Burger',
-        1450,
-        'hot_food',
-        ['gluten', 'eggs', 'milk', 'mustard', 'sesame'],
-        ['cooking', 'side', 'extras'],
-      ],
+      ['House Burger', 1450, 'hot_food', ['gluten', 'eggs', 'milk', 'mustard', 'sesame'], ['side', 'extras']],
       ['Mushroom Risotto', 1395, 'hot_food', ['milk', 'celery', 'sulphites']],
       ['Chicken Caesar Salad', 1295, 'cold_food', ['gluten', 'eggs', 'fish', 'milk', 'mustard']],
     ],
@@ -82,17 +76,23 @@ const courses: readonly Course[] = [
 ]
 
 type Option = readonly [name: string, pricePence: number, addsAllergens?: readonly Allergen[]]
-type Group = { readonly name: string; readonly min: number; readonly max: number; readonly options: readonly Option[] }
+type Group = {
+  readonly name: string
+  readonly min: number
+  readonly max: number
+  /** What it comes with for who says nothing. Absent: somebody has to choose. */
+  readonly usual?: string
+  readonly options: readonly Option[]
+}
 
-/** A group of which one must be chosen begins with its first option. */
 const choices: Record<Choice, Group> = {
   cooking: {
     name: 'Cooking',
     min: 1,
     max: 1,
     options: [
-      ['Medium Rare', 0],
       ['Rare', 0],
+      ['Medium Rare', 0],
       ['Medium', 0],
       ['Well Done', 0],
     ],
@@ -101,6 +101,7 @@ const choices: Record<Choice, Group> = {
     name: 'Side',
     min: 1,
     max: 1,
+    usual: 'Chips',
     options: [
       ['Chips', 0],
       ['Green Salad', 0, ['mustard']],
@@ -121,6 +122,7 @@ const choices: Record<Choice, Group> = {
     name: 'Measure',
     min: 1,
     max: 1,
+    usual: '175 ml',
     options: [
       ['175 ml', 0],
       ['250 ml', 240],
@@ -142,16 +144,16 @@ const choices: Record<Choice, Group> = {
 export async function writeSampleMenu({ newId }: Services, tx: Tx, restaurantId: string): Promise<void> {
   const groupIds = new Map<Choice, string>()
   for (const choice of ['cooking', 'side', 'extras', 'measure', 'milk'] as const) {
-    const { options, ...group } = choices[choice]
+    const { options, usual, ...group } = choices[choice]
     const id = newId()
     await insertGroup(tx, restaurantId, id, {
       ...group,
       position: groupIds.size,
-      options: options.map(([name, price, addsAllergens = []], index) => ({
+      options: options.map(([name, price, addsAllergens = []]) => ({
         id: newId(),
         name,
         pricePence: pence(price),
-        isDefault: group.min > 0 && index === 0,
+        isDefault: name === usual,
         addsAllergens: allergensOf(addsAllergens),
       })),
     })

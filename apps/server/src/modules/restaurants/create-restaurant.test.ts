@@ -61,6 +61,26 @@ describe('opening a restaurant', () => {
     expect(placed.json.order.totals.totalPence).toBe(2650)
   })
 
+  it('has no steak cooked in a way nobody chose, and no burger that may be had rare', async () => {
+    const { open, send } = await newcomer(server)
+    const { id, locations } = (await open()).json.restaurant
+    const { menu } = (await send(`/restaurants/${id}/menu?locationId=${locations[0].id}`, undefined, { method: 'GET' }))
+      .json
+    const choicesOf = (dish: string): { name: string; options: { name: string; isDefault: boolean }[] }[] => {
+      const { modifierGroupIds } = menu.items.find(({ name }: { name: string }) => name === dish)
+      return menu.modifierGroups.filter((group: { id: string }) => modifierGroupIds.includes(group.id))
+    }
+    const preselected = choicesOf('Ribeye Steak').map(({ name, options }) => [
+      name,
+      options.flatMap((option) => (option.isDefault ? [option.name] : [])),
+    ])
+    expect(preselected).toEqual([
+      ['Cooking', []],
+      ['Side', ['Chips']],
+    ])
+    expect(choicesOf('House Burger').map(({ name }) => name)).toEqual(['Side', 'Extras'])
+  })
+
   it('begins its journal with itself, and the chain holds', async () => {
     const { open } = await newcomer(server)
     const { id } = (await open({ sampleMenu: false })).json.restaurant
