@@ -114,6 +114,14 @@ async function composeMail(
   const terms = deposit?.state === 'paid' ? formatDepositTerms(row, services.now(), timeZone) : ''
   const booked = `table for ${party} at ${site.name}`
 
+  /** How what was paid goes back, or went; empty where nothing does. */
+  async function waysOfDeposit(): Promise<string> {
+    const goesBack = deposit?.state === 'returning' || deposit?.state === 'returned'
+    if (!goesBack || !depositOrderId) return ''
+    const order = await loadOrder(services.db, restaurant.id, depositOrderId)
+    return formatWaysBack(deposit, waysBack(order, deposit.leftPence))
+  }
+
   async function lines(): Promise<string[]> {
     if (isDue) {
       const until = depositDueAt ? localClock(depositDueAt, timeZone) : ''
@@ -126,25 +134,20 @@ async function composeMail(
     const toChange = [where, `To change or cancel it, open ${link}`]
     switch (notice) {
       case 'cancelled': {
-        const ofDeposit = {
-          kept: `Your deposit of ${paid} is kept, as you were told when you booked.`,
-          returning: `Your deposit of ${paid} is given back. We write to you again when it is on its way.`,
-        }[deposit?.state as string]
-        return [`Your booking for ${party} is cancelled. You are welcome to book again.`, ofDeposit ?? '']
+        const kept =
+          deposit?.state === 'kept' ? `Your deposit of ${paid} is kept, as you were told when you booked.` : ''
+        const cancelled = `Your booking for ${party} is cancelled. You are welcome to book again.`
+        return [cancelled, kept || (await waysOfDeposit())]
       }
       case 'lapsed': {
-        const part =
-          deposit?.state === 'returning' ? [`The ${formatPence(deposit.leftPence)} you paid is given back.`] : []
         const free = 'You are welcome to book again.'
-        return [`The deposit was not paid in time, so no ${booked} is booked for you. ${free}`, ...part]
+        return [`The deposit was not paid in time, so no ${booked} is booked for you. ${free}`, await waysOfDeposit()]
       }
       case 'deposit_returned': {
-        const order = depositOrderId ? await loadOrder(services.db, restaurant.id, depositOrderId) : undefined
-        const ways = order && deposit ? formatWaysBack(deposit, waysBack(order, deposit.leftPence)) : ''
         const came = row.state === 'seated'
         return [
           `Your ${came ? 'visit to' : `booking for ${party} at`} ${site.name} ${came ? 'is over.' : 'was cancelled.'}`,
-          ways,
+          await waysOfDeposit(),
         ]
       }
       case 'deposit_paid':

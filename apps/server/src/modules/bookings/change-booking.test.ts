@@ -254,18 +254,39 @@ describe('what a guest is written about a deposit', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it('says that it goes back to the card, once it does', async () => {
+  it('says in one mail that the booking is cancelled and that it goes back to the card', async () => {
     const { path, mail } = await bookFor(3)
     await place.pay(path)
     await place.jobs()
     await mail(2)
     await place.post(`${path}/cancel`)
-    expect((await mail(3))?.text).toContain('Your deposit of £15.00 is given back')
     await place.jobs()
     await place.jobs()
-    const { subject, text } = (await mail(4)) ?? {}
-    expect(subject).toContain('Your deposit is on its way back')
+    expect((await place.one()).deposit?.state).toBe('returned')
+    const { subject, text } = (await mail(3)) ?? {}
+    expect(subject).toContain('Your booking was cancelled')
     expect(text).toContain('Your deposit of £15.00 goes back to your card')
+  })
+
+  it('says that a part that was paid in time goes back, in the mail that the table is given to others', async () => {
+    const { mail } = await bookFor(3)
+    await mail(1)
+    await place.waiter.card(await place.saleOf(await place.one()), 'tok_approve', 900)
+    server.setClock(at('10:21'))
+    await place.jobs()
+    await place.jobs()
+    const { subject, text } = (await mail(2)) ?? {}
+    expect(subject).toContain('Your table was not booked')
+    expect(text).toContain('£9.00 of your deposit goes back to your card')
+  })
+
+  it('says in that mail that it is handed back, where it was paid in cash', async () => {
+    const { mail } = await bookFor(3)
+    await place.waiter.cash(await place.saleOf(await place.one()), 1500)
+    await mail(1)
+    await place.become(await place.one(), 'cancelled')
+    await place.jobs()
+    expect((await mail(2))?.text).toContain('You get £15.00 of your deposit back at the restaurant.')
   })
 
   it('says that it is kept', async () => {

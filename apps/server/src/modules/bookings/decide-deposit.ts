@@ -46,7 +46,9 @@ export async function decideDeposit(
   const isFree = state === 'cancelled' && (freeUntil === null || at <= freeUntil)
   const decision = wanted ?? (isFree ? 'return' : 'keep')
   if (decision === 'return' && !isFree && staff) await assertWithinLimit(tx, row, { restaurant: staff, at }, approvalId)
-  await settleLater(tx, row)
+  // As who cancels an evening that is still to come is written to.
+  const isMailed = state === 'cancelled' && row.state === 'booked' && startsAt > at
+  await settleLater(tx, row, isMailed)
   if (staff) assertMayKeep(staff, { decision, isFree })
   return { depositDecision: decision }
 }
@@ -98,6 +100,7 @@ async function assertWithinLimit(
   assertMayGiveBack(order, order.totals.paidPence - order.totals.refundedPence, approval)
 }
 
-function settleLater(tx: Tx, { restaurantId, id }: BookingRow): Promise<void> {
-  return enqueue(tx, settleDeposit, { restaurantId, bookingId: id }, depositQueue(id))
+function settleLater(tx: Tx, { restaurantId, id }: BookingRow, isMailed = false): Promise<void> {
+  const told = isMailed ? { isMailed } : {}
+  return enqueue(tx, settleDeposit, { restaurantId, bookingId: id, ...told }, depositQueue(id))
 }

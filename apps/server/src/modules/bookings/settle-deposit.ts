@@ -26,7 +26,12 @@ const recheckMinutes = { answer: 5, person: 60 }
 export const depositQueue = (bookingId: string) => ({ key: `deposit ${bookingId}`, queue: `deposit ${bookingId}` })
 
 // A job that was queued before a release may name more.
-const payload = z.object({ restaurantId: idSchema, bookingId: idSchema })
+const payload = z.object({
+  restaurantId: idSchema,
+  bookingId: idSchema,
+  /** The mail that says that the booking was cancelled says how its deposit goes back. */
+  isMailed: z.literal(true).optional(),
+})
 type Payload = z.infer<typeof payload>
 
 /**
@@ -39,7 +44,7 @@ export const settleDeposit: Job<Payload> = {
   what: 'Settling the deposit of a booking',
   payload,
   run: async (services, ids, { now }) => {
-    const { restaurantId, bookingId } = ids
+    const { restaurantId, bookingId, isMailed } = ids
     const scope = await guestScope(services, restaurantId)
     const row = await services.db.inRestaurant(restaurantId, (tx) => findBooking(tx, restaurantId, bookingId))
     if (!scope || !row?.depositOrderId) return
@@ -52,10 +57,10 @@ export const settleDeposit: Job<Payload> = {
     if (depositDecision === null) return
     if (depositDecision === 'keep' && voucher.soldAt !== null) return keep(services, settling)
     const state = await returnSale(services, { restaurant, orderId: depositOrderId, booking: row, at: now })
-    if (state === 'returned') await mailGuest(services, row, 'deposit_returned')
+    if (state === 'returned' && !isMailed) await mailGuest(services, row, 'deposit_returned')
     if (state === 'returned' || state === 'never_paid') return
     const again = { runAt: addMinutes(now, recheckMinutes[state]), ...depositQueue(bookingId) }
-    await services.db.inRestaurant(restaurantId, (tx) => enqueue(tx, settleDeposit, ids, again))
+    await services.db.inRestaurant(restaurantId, (tx) => enqueue(tx, settleDeposit, { restaurantId, bookingId }, again))
   },
 }
 
