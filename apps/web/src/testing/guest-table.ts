@@ -88,7 +88,7 @@ export function guestPage(more: Partial<GuestTablePage> = {}): GuestTablePage {
 
 export function collectionTimes(more: Partial<CollectionTimes> = {}): CollectionTimes {
   const slots = ['18:45', '19:00'].map((label) => ({ at: `2027-03-09T${label}:00.000Z`, label }))
-  return { slots, whyNot: null, mayAddService: false, ...more }
+  return { slots, whyNot: null, whyNotText: '', mayAddService: false, ...more }
 }
 
 const collectionPlace = {

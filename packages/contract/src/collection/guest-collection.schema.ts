@@ -10,6 +10,8 @@ export const collectionTimesSchema = z.object({
   slots: z.array(z.object({ at: instantSchema, label: z.string() })),
   /** Why there is none; null where there is one. */
   whyNot: z.enum(['paused', 'closed', 'full']).nullable(),
+  /** The same in words, with when it ends where that is known; empty where a time is free. */
+  whyNotText: z.string(),
   /** A service charge is added to what is taken away. */
   mayAddService: z.boolean(),
 })

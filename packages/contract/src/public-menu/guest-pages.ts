@@ -23,6 +23,8 @@ export type MenuPage = GuestFrame & {
   /** Empty where they are not known. */
   readonly hours: readonly { readonly day: string; readonly hours: string }[]
   readonly isOpen: boolean
+  /** "today at 17:00": when it opens next; empty while it is open, and where its hours are not known. */
+  readonly opening: string
   /** Where guests book and order ahead; null where they do not. */
   readonly bookPath: string | null
   readonly collectPath: string | null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatComingTime, nextServed } from './index.ts'
+import { formatComingTime, formatNextOpening, nextServed } from './index.ts'
 
 const weekend = [
   { days: [6, 7], fromMinute: 12 * 60, untilMinute: 15 * 60 },
@@ -27,5 +27,7 @@ describe('the next beginning of times of the week', () => {
     const now = '2026-11-28T16:00:00.000Z'
     expect(formatComingTime('2026-11-28T18:00:00.000Z', now, 'Europe/London')).toBe('today at 18:00')
     expect(formatComingTime('2026-12-05T12:00:00.000Z', now, 'Europe/Paris')).toBe('on Saturday at 13:00')
+    expect(formatNextOpening(weekend, now, 'Europe/London')).toBe('today at 18:00')
+    expect(formatNextOpening([], now, 'Europe/London')).toBe('')
   })
 })

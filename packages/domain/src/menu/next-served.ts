@@ -13,6 +13,12 @@ export function nextServed(times: readonly ServingTime[], instant: string, timeZ
   return begins.filter((at) => at > instant).sort()[0] ?? null
 }
 
+/** "today at 18:00": when a place opens next, by the clock on its wall; empty where its hours are not known. */
+export function formatNextOpening(openingHours: readonly ServingTime[], now: string, timeZone: string): string {
+  const opensAt = nextServed(openingHours, now, timeZone)
+  return opensAt === null ? '' : formatComingTime(opensAt, now, timeZone)
+}
+
 /** "today at 18:00", "on Saturday at 12:00": of an instant in the coming week, by the clock on the restaurant's wall. */
 export function formatComingTime(instant: string, now: string, timeZone: string): string {
   const clock = localClock(instant, timeZone)

@@ -5,6 +5,7 @@ import {
   collectionSlots,
   isTakingCollections,
 } from '@tableside/domain/collection'
+import { formatNextOpening, isServedAt } from '@tableside/domain/menu'
 import { localClock } from '@tableside/domain/time'
 import type { Tx } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
@@ -15,15 +16,44 @@ import type { CollectionPlace } from './collection-place.ts'
 export async function readCollectionTimes(services: Services, place: CollectionPlace): Promise<CollectionTimes> {
   const { restaurantId, timeZone } = place.site
   const at = services.now()
-  const [open, mayAddService] = await services.db.inRestaurant(restaurantId, async (tx) => [
-    await openSlots(tx, place, at),
-    await isTakeawayCharged(tx, { restaurantId, locationId: place.location.id }),
-  ])
+  const ids = { restaurantId, locationId: place.location.id }
+  const [open, pausedUntil, mayAddService] = await services.db.inRestaurant(restaurantId, async (tx) => {
+    const slots = await openSlots(tx, place, at)
+    const paused = slots ? undefined : await findSettings(tx, ids)
+    return [slots, paused?.pausedUntil ?? null, await isTakeawayCharged(tx, ids)]
+  })
   const free = open?.slots.filter(({ isFull }) => !isFull) ?? []
+  const whyNot = !open ? 'paused' : free.length > 0 ? null : open.slots.length === 0 ? 'closed' : 'full'
   return {
     slots: free.map((slot) => ({ at: slot.at, label: localClock(slot.at, timeZone) })),
-    whyNot: !open ? 'paused' : free.length > 0 ? null : open.slots.length === 0 ? 'closed' : 'full',
+    whyNot,
+    whyNotText: formatWhyNot(whyNot, place, pausedUntil, at),
     mayAddService,
+  }
+}
+
+function formatWhyNot(
+  whyNot: CollectionTimes['whyNot'],
+  { site: { timeZone }, location: { openingHours } }: CollectionPlace,
+  pausedUntil: string | null,
+  at: string,
+): string {
+  switch (whyNot) {
+    case 'paused': {
+      const until = pausedUntil === null ? 'at the moment' : `until ${localClock(pausedUntil, timeZone)}`
+      return `Orders for collection are paused ${until}.`
+    }
+    case 'closed': {
+      const opening = formatNextOpening(openingHours, at, timeZone)
+      if (opening === '') return 'Closed now. Orders for collection are taken during opening hours.'
+      return isServedAt(openingHours, at, timeZone)
+        ? `Too late to collect anything before we close. We open again ${opening}.`
+        : `Closed now. Opens ${opening}.`
+    }
+    case 'full':
+      return 'All times are taken at the moment.'
+    case null:
+      return ''
   }
 }
 

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { tasks } from '../../jobs.ts'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
 import { runJobs } from '../../testing/run-jobs.ts'
@@ -406,6 +406,32 @@ describe('order for collection', () => {
       [restaurant.id],
     )
     expect(atTable[0]).toEqual({ n: 0 })
+  })
+})
+
+describe('a place where nothing can be collected now', () => {
+  // A Saturday; London is at UTC.
+  const at = (clock: string) => server.setClock(`2026-11-28T${clock}:00.000Z`)
+  const whyNot = async () => (await times()).whyNotText
+  afterEach(() => server.setClock(undefined))
+
+  it('says when it opens, also on its menu, and until when orders are paused', async () => {
+    at('16:30')
+    restaurant = await openRestaurant(server)
+    waiter = tillOf(server, restaurant, restaurant.waiter)
+    owner = tillOf(server, restaurant, restaurant.owner)
+    await hours([{ days, fromMinute: 17 * 60, untilMinute: 22 * 60 }])
+    await settings()
+    await expect.poll(whyNot).toBe('Closed now. Opens today at 17:00.')
+    await expect.poll(async () => (await read()).body).toContain('Closed now. Opens today at 17:00.')
+    const menu = (await read(`/r/${slug()}/main`)).body.replaceAll('<!-- -->', '')
+    expect(menu).toMatch(/closed now<\/span> · opens today at 17:00/)
+    at('17:00')
+    expect(await times()).toMatchObject({ whyNot: null, whyNotText: '' })
+    expect((await waiter.send(`${here()}/collection/pause`, { minutes: 30 })).status).toBe(200)
+    expect(await whyNot()).toBe('Orders for collection are paused until 17:30.')
+    at('21:50')
+    expect(await whyNot()).toBe('Too late to collect anything before we close. We open again on Sunday at 17:00.')
   })
 })
 

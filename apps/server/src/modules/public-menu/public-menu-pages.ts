@@ -1,6 +1,6 @@
 import type { LocationsPage, MenuPage } from '@tableside/contract/public-menu'
 import { telLink } from '@tableside/domain/customers'
-import { isServedAt } from '@tableside/domain/menu'
+import { formatNextOpening, isServedAt } from '@tableside/domain/menu'
 import { guestMenu, hoursByDay } from '@tableside/domain/public-menu'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -63,6 +63,7 @@ async function menuPage(
 ): Promise<MenuPage> {
   const { description, addressLines, phone, openingHours, takesBookings, takesCollections } = location
   const at = services.now()
+  const isOpen = isServedAt(openingHours, at, site.timeZone)
   const menu = guestMenu(await services.menus.fresh(site.restaurantId, location.id), at)
   const placeName = site.locations.length === 1 ? site.name : `${site.name}, ${location.name}`
   const path = pagePath(site.slug, location.slug)
@@ -71,7 +72,8 @@ async function menuPage(
     ...{ ...frameOf(site, frame), kind: 'menu', placeName, description, addressLines, menu },
     phone: phone === '' ? null : { text: phone, link: telLink(phone) },
     hours: openingHours.length > 0 ? hoursByDay(openingHours) : [],
-    isOpen: isServedAt(openingHours, at, site.timeZone),
+    isOpen,
+    opening: isOpen ? '' : formatNextOpening(openingHours, at, site.timeZone),
     bookPath: takesBookings ? `${path}/book` : null,
     collectPath: takesCollections ? `${path}/collect` : null,
     head: {

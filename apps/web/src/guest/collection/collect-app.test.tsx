@@ -54,8 +54,9 @@ describe('order for collection', () => {
   })
 
   it('is read and not ordered while no time is free, and says why', () => {
-    opens({ times: collectionTimes({ slots: [], whyNot: 'full' }) })
-    screen.getByText('All times are taken at the moment.')
+    const whyNotText = 'Closed now. Opens today at 17:00.'
+    opens({ times: collectionTimes({ slots: [], whyNot: 'closed', whyNotText }) })
+    screen.getByText(whyNotText)
     expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull()
   })
 
@@ -63,10 +64,11 @@ describe('order for collection', () => {
     const { press } = opens()
     await press('Add Lager')
     await press(/^View order/)
-    server.answers(contract.getCollectionTimes, collectionTimes({ slots: [], whyNot: 'paused' }))
+    const whyNotText = 'Orders for collection are paused until 18:30.'
+    server.answers(contract.getCollectionTimes, collectionTimes({ slots: [], whyNot: 'paused', whyNotText }))
     live.changes('times')
     const sheet = within(await screen.findByRole('dialog'))
-    await sheet.findByText('Orders for collection are paused at the moment.')
+    await sheet.findByText(whyNotText)
     await press('Send order')
     expect((await sheet.findByRole('alert')).textContent).toContain('Nothing was sent.')
   })

@@ -6,7 +6,7 @@ import { Notice } from '../notice.tsx'
 import { OrderMenu } from '../order-menu.tsx'
 import { CallLine } from '../where.tsx'
 import { CollectFields } from './collect-fields.tsx'
-import { missingDetails, useDetails, whyNotTexts } from './details.ts'
+import { missingDetails, useDetails } from './details.ts'
 import { useCollect } from './use-collect.ts'
 
 /** The page where guests choose dishes to collect, and when. */
@@ -60,7 +60,7 @@ export function CollectApp({ page }: { page: CollectPage }) {
       ) : (
         <>
           <About page={page} isOpen={times.whyNot === null} />
-          {times.whyNot && <Notice>{whyNotTexts[times.whyNot]}</Notice>}
+          {times.whyNot && <Notice>{times.whyNotText}</Notice>}
           <OrderMenu
             menu={menu}
             ordering={

@@ -2,7 +2,7 @@ import type { CollectionTimes } from '@tableside/contract/collection'
 import { Notice } from '../notice.tsx'
 import { SelectLine } from '../select-line.tsx'
 import { TextLine } from '../text-line.tsx'
-import { type Details, whyNotTexts } from './details.ts'
+import type { Details } from './details.ts'
 
 type CollectFieldsProps = {
   times: CollectionTimes
@@ -12,13 +12,13 @@ type CollectFieldsProps = {
 
 /** When they come, and who: at a table nobody asks. */
 export function CollectFields({ times, details, onChange }: CollectFieldsProps) {
-  const { slots, whyNot } = times
+  const { slots, whyNot, whyNotText } = times
   const isThere = slots.some(({ at }) => at === details.collectAt)
   return (
     <fieldset className="mt-5 border-t border-line pt-3">
       <legend className="sr-only">Collection</legend>
       {whyNot ? (
-        <Notice>{whyNotTexts[whyNot]}</Notice>
+        <Notice>{whyNotText}</Notice>
       ) : (
         <SelectLine
           label="Collect at"

@@ -30,15 +30,12 @@ function readDetails(json: string | null): Details {
   }
 }
 
-export const whyNotTexts: Record<NonNullable<CollectionTimes['whyNot']>, string> = {
-  paused: 'Orders for collection are paused at the moment.',
-  closed: 'Closed now. Orders for collection are taken during opening hours.',
-  full: 'All times are taken at the moment.',
-}
-
 /** What is missing before it can be sent; empty when nothing is. */
-export function missingDetails({ collectAt, guestName, phone }: Details, { slots, whyNot }: CollectionTimes): string {
-  if (whyNot) return `${whyNotTexts[whyNot]} Nothing was sent.`
+export function missingDetails(
+  { collectAt, guestName, phone }: Details,
+  { slots, whyNot, whyNotText }: CollectionTimes,
+): string {
+  if (whyNot) return `${whyNotText} Nothing was sent.`
   if (!slots.some(({ at }) => at === collectAt)) return 'Choose when you collect it.'
   if (guestName.trim() === '') return 'Give your name, so that the staff can call it out.'
   const digits = phone.replaceAll(/\D/g, '').length

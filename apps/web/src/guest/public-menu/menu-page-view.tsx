@@ -38,7 +38,7 @@ export function MenuPageView({ page }: { page: MenuPage }) {
 
 /** Where it is and when it is open; the hours of the week are a tap away. */
 function Facts({ page }: { page: MenuPage }) {
-  const { addressLines, phone, hours, isOpen } = page
+  const { addressLines, phone, hours, isOpen, opening } = page
   const hasAddress = addressLines.length > 0 || phone !== null
   if (!hasAddress && hours.length === 0) return null
   return (
@@ -67,6 +67,7 @@ function Facts({ page }: { page: MenuPage }) {
               <span>
                 Opening hours ·{' '}
                 <span className={isOpen ? 'text-herb' : 'text-saffron'}>{isOpen ? 'open now' : 'closed now'}</span>
+                {opening !== '' && ` · opens ${opening}`}
               </span>
             </summary>
             <dl className="figures grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 pb-1">
