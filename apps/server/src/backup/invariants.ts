@@ -5,7 +5,10 @@ import { basisPoints, pence, portionHalfEven } from '@tableside/domain/money'
 import { type Order, withTotals } from '@tableside/domain/orders'
 import type { Client } from 'pg'
 
-/** Each rule is a query that answers what breaks it: `name` says which row. */
+/**
+ * Each rule is a query that answers what breaks it: `name` says which row. The ledger is added up once, by payment or by order,
+ * and joined: a subquery for each of them reads all of a restaurant's ledger again.
+ */
 const rules: readonly { readonly rule: string; readonly query: string }[] = [
   {
     rule: 'has a total that is not its lines less discounts plus service charge',
@@ -26,14 +29,14 @@ const rules: readonly { readonly rule: string; readonly query: string }[] = [
   {
     rule: 'is captured without exactly its own capture, tip, fee and provider fee in the ledger, or is not captured and has some',
     query: `select 'payment ' || p.id as name from payments p
-      left join lateral (
-        select coalesce(sum(amount_pence) filter (where kind = 'capture'), 0) as capture,
-          coalesce(sum(amount_pence) filter (where kind = 'tip'), 0) as tip,
-          coalesce(sum(amount_pence) filter (where kind = 'fee'), 0) as fee,
-          coalesce(sum(amount_pence) filter (where kind = 'provider_fee'), 0) as provider_fee
-        from ledger_transfers t where t.restaurant_id = p.restaurant_id and t.payment_id = p.id and t.refund_id is null
-      ) t on true
-      where (t.capture, t.tip, t.fee, t.provider_fee) is distinct from (
+      left join (
+        select restaurant_id, payment_id, sum(amount_pence) filter (where kind = 'capture') as capture,
+          sum(amount_pence) filter (where kind = 'tip') as tip,
+          sum(amount_pence) filter (where kind = 'fee') as fee,
+          sum(amount_pence) filter (where kind = 'provider_fee') as provider_fee
+        from ledger_transfers where refund_id is null group by 1, 2
+      ) t on t.restaurant_id = p.restaurant_id and t.payment_id = p.id
+      where (coalesce(t.capture, 0), coalesce(t.tip, 0), coalesce(t.fee, 0), coalesce(t.provider_fee, 0)) is distinct from (
         case when p.state = 'captured' then p.amount_pence else 0 end,
         case when p.state = 'captured' then p.tip_pence else 0 end,
         case when p.state = 'captured' then p.fee_pence else 0 end,
@@ -42,17 +45,17 @@ const rules: readonly { readonly rule: string; readonly query: string }[] = [
   {
     rule: 'lies in the ledger elsewhere than its tender says',
     query: `select 'payment ' || p.id as name from payments p
-      cross join lateral (
-        select coalesce(sum(case 'cash' when t.debit then t.amount_pence when t.credit then -t.amount_pence end), 0) as cash,
-          coalesce(sum(case 'terminal_takings' when t.debit then t.amount_pence when t.credit then -t.amount_pence end), 0) as terminal,
-          coalesce(sum(case 'marketplace_takings' when t.debit then t.amount_pence when t.credit then -t.amount_pence end), 0) as marketplace
-        from ledger_transfers t
-        where t.restaurant_id = p.restaurant_id and t.payment_id = p.id and t.refund_id is null
-      ) t
+      left join (
+        select restaurant_id, payment_id,
+          sum(case 'cash' when debit then amount_pence when credit then -amount_pence end) as cash,
+          sum(case 'terminal_takings' when debit then amount_pence when credit then -amount_pence end) as terminal,
+          sum(case 'marketplace_takings' when debit then amount_pence when credit then -amount_pence end) as marketplace
+        from ledger_transfers where refund_id is null group by 1, 2
+      ) t on t.restaurant_id = p.restaurant_id and t.payment_id = p.id
       where p.state = 'captured' and ((p.tender in ('terminal', 'marketplace')) <> (p.terminal is not null)
-        or t.cash <> case p.tender when 'cash' then p.amount_pence + p.tip_pence else 0 end
-        or t.terminal <> case p.tender when 'terminal' then p.amount_pence + p.tip_pence else 0 end
-        or t.marketplace <> case p.tender when 'marketplace' then p.amount_pence else 0 end)`,
+        or coalesce(t.cash, 0) <> case p.tender when 'cash' then p.amount_pence + p.tip_pence else 0 end
+        or coalesce(t.terminal, 0) <> case p.tender when 'terminal' then p.amount_pence + p.tip_pence else 0 end
+        or coalesce(t.marketplace, 0) <> case p.tender when 'marketplace' then p.amount_pence else 0 end)`,
   },
   {
     rule: 'has refunds that are not what the ledger gave back, or more than was taken',
@@ -66,15 +69,15 @@ const rules: readonly { readonly rule: string; readonly query: string }[] = [
           coalesce(sum((r ->> 'tipBackPence')::bigint) filter (where r ->> 'state' <> 'failed'), 0) as tip_meant
         from jsonb_array_elements(p.refunds) r
       ) r
-      cross join lateral (
-        select coalesce(sum(amount_pence) filter (where kind = 'refund'), 0) as back,
-          coalesce(sum(amount_pence) filter (where kind = 'tip_back'), 0) as tip_back,
-          coalesce(sum(amount_pence) filter (where kind = 'suspense'), 0) as suspense,
-          coalesce(sum(amount_pence) filter (where kind = 'fee_back'), 0) as fee_back
-        from ledger_transfers t where t.restaurant_id = p.restaurant_id and t.payment_id = p.id
-      ) t
-      where r.back <> t.back or r.tip_back <> t.tip_back or r.fee_back <> t.fee_back
-        or r.back > p.amount_pence or r.tip_back > p.tip_pence or r.suspense <> t.suspense or r.fee_back > p.fee_pence
+      left join (
+        select restaurant_id, payment_id, sum(amount_pence) filter (where kind = 'refund') as back,
+          sum(amount_pence) filter (where kind = 'tip_back') as tip_back,
+          sum(amount_pence) filter (where kind = 'suspense') as suspense,
+          sum(amount_pence) filter (where kind = 'fee_back') as fee_back
+        from ledger_transfers group by 1, 2
+      ) t on t.restaurant_id = p.restaurant_id and t.payment_id = p.id
+      where r.back <> coalesce(t.back, 0) or r.tip_back <> coalesce(t.tip_back, 0) or r.fee_back <> coalesce(t.fee_back, 0)
+        or r.back > p.amount_pence or r.tip_back > p.tip_pence or r.suspense <> coalesce(t.suspense, 0) or r.fee_back > p.fee_pence
         -- What was given up and done after all may meet another refund that is on its way, and so may more than was asked for.
         or ((r.meant > p.amount_pence or r.tip_meant > p.tip_pence) and not exists (
           select from events e
@@ -98,14 +101,14 @@ const rules: readonly { readonly rule: string; readonly query: string }[] = [
   {
     rule: 'is closed and its guests owe, or are owed another amount than is said, or it is posted otherwise than it was sold',
     query: `select 'order ' || o.id as name from orders o
-      cross join lateral (
-        select coalesce(sum(case 'guest_receivable' when debit then amount_pence when credit then -amount_pence end)
-            filter (where payment_id is null), 0) as sold,
-          coalesce(sum(case 'guest_receivable' when debit then amount_pence when credit then -amount_pence end), 0) as owed
-        from ledger_transfers t where t.restaurant_id = o.restaurant_id and t.order_id = o.id
-      ) t
-      where t.sold <> case when o.state = 'paid' then o.total_pence else 0 end
-        or (o.state <> 'open' and t.owed <> 0 - coalesce((o.totals ->> 'overpaidPence')::bigint, 0))`,
+      left join (
+        select restaurant_id, order_id, sum(case 'guest_receivable' when debit then amount_pence when credit then -amount_pence end)
+            filter (where payment_id is null) as sold,
+          sum(case 'guest_receivable' when debit then amount_pence when credit then -amount_pence end) as owed
+        from ledger_transfers group by 1, 2
+      ) t on t.restaurant_id = o.restaurant_id and t.order_id = o.id
+      where coalesce(t.sold, 0) <> case when o.state = 'paid' then o.total_pence else 0 end
+        or (o.state <> 'open' and coalesce(t.owed, 0) <> 0 - coalesce((o.totals ->> 'overpaidPence')::bigint, 0))`,
   },
   {
     rule: 'moved the platform’s account as something that is no fee',
@@ -202,9 +205,9 @@ const rules: readonly { readonly rule: string; readonly query: string }[] = [
   },
   {
     rule: 'was taken from a card without the provider’s name for it, or shares that name with another',
-    query: `select 'payment ' || p.id as name from payments p where p.tender = 'card' and p.state = 'captured'
-      and (p.provider_ref is null or exists (
-        select from payments q where q.provider_ref = p.provider_ref and (q.restaurant_id, q.id) <> (p.restaurant_id, p.id)))`,
+    query: `select 'payment ' || p.id as name
+      from (select *, count(*) over (partition by provider_ref) as of_that_name from payments) p
+      where p.tender = 'card' and p.state = 'captured' and (p.provider_ref is null or p.of_that_name > 1)`,
   },
   {
     rule: 'is settled without the moment it was',
