@@ -3,7 +3,6 @@ import pg from 'pg'
 import { checkedId } from './check-id.ts'
 import { appRole, platformRole } from './migrate.ts'
 import { createPool, databaseWaits, diskFull, sqlState, withRetry } from './pool.ts'
-import * as schema from './schema/index.ts'
 import type { StatementTrace, StatementWatch } from './statement-times.ts'
 import type { Tx } from './tx.ts'
 import { asSetting, visibleLocations } from './visible-locations.ts'
@@ -83,7 +82,7 @@ export function openDatabase(
   const platformUrl = urlFor(adminUrl, platformRole, passwords.platform)
   const platformPool = createPool({ url: platformUrl, waits, max: 3, onError, onStatement, traces })
   for (const each of [pool, platformPool]) each.on('connect', releaseWhenBeginFails)
-  const shared = drizzle(pool, { schema })
+  const shared = drizzle(pool)
   const rowsOf = async (name: string, restaurantId: string, args: readonly unknown[]) => {
     const values = [restaurantId, ...args]
     const { rows } = await withRetry(() => pool.query({ name, text: statementFor(name, values.length), values }))
@@ -93,7 +92,7 @@ export function openDatabase(
 
   return {
     shared,
-    acrossRestaurants: drizzle(platformPool, { schema }),
+    acrossRestaurants: drizzle(platformPool),
     ownConnection: () =>
       new pg.Client({
         connectionString: urlFor(adminUrl, appRole, passwords.app),

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { platformConfig } from '../db/schema/index.ts'
 import { type Credentials, providerSecret, sealOf } from '../modules/platform/config/credentials.ts'
 import { lockSection, writeSection } from '../modules/platform-settings/index.ts'
 import { keepSecret, keyringOf } from '../modules/secret-store/index.ts'
@@ -7,10 +9,8 @@ import type { Services } from '../services.ts'
 export async function connectDemoProvider(services: Services, { appId, appSecret }: Credentials): Promise<void> {
   const { db, config, now, provider } = services
   const credentials = { appId, appSecret }
-  const isKnown = await db.shared.query.platformConfig.findFirst({
-    where: (row, { eq }) => eq(row.section, 'payments'),
-  })
-  if (isKnown || (await provider?.verify(credentials)) !== 'connected') return
+  const [known] = await db.shared.select().from(platformConfig).where(eq(platformConfig.section, 'payments'))
+  if (known || (await provider?.verify(credentials)) !== 'connected') return
   const at = now()
   await db.inShared(async (tx) => {
     await lockSection(tx, 'payments', 0)
