@@ -42,6 +42,7 @@ import { mailRoutes } from './modules/mail/index.ts'
 import { marketplaceRoutes } from './modules/marketplace/index.ts'
 import { menuRoutes } from './modules/menu/index.ts'
 import { notificationsRoutes } from './modules/notifications/index.ts'
+import { openingHoursRoutes } from './modules/opening-hours/index.ts'
 import { ordersRoutes } from './modules/orders/index.ts'
 import { partnersRoutes } from './modules/partners/index.ts'
 import { paymentsRoutes, webhookRoutes } from './modules/payments/index.ts'
@@ -111,6 +112,7 @@ export async function createApp(services: Services, traces?: Traces): Promise<Fa
   devicesRoutes(routes, services)
   signOnsRoutes(routes, services)
   menuRoutes(routes, services)
+  openingHoursRoutes(routes, services)
   publicMenuRoutes(routes, services)
   guestTablesRoutes(routes, services)
   collectionRoutes(routes, services)

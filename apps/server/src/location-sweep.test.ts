@@ -277,6 +277,7 @@ function common(name: string): unknown {
     groupId: ids.heat,
     optionId: ids.hot,
     week: monday,
+    untilMinute: 900,
     from: monday,
     to: '2026-11-23',
     startedAt: '2026-11-19T12:00:00.000Z',

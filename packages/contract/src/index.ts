@@ -22,6 +22,7 @@ import * as leads from './leads/index.ts'
 import * as marketplace from './marketplace/index.ts'
 import * as menu from './menu/index.ts'
 import * as notifications from './notifications/index.ts'
+import * as openingHours from './opening-hours/index.ts'
 import * as orders from './orders/index.ts'
 import * as partners from './partners/index.ts'
 import * as payments from './payments/index.ts'
@@ -42,6 +43,7 @@ import * as vouchers from './vouchers/index.ts'
 export const capabilities: readonly object[] = [
   identity,
   restaurants,
+  openingHours,
   practice,
   floor,
   devices,

@@ -1,13 +1,6 @@
 import { mondayOf, type PlannedShift } from '@tableside/domain/rota'
 import { addDays, instantOf } from '@tableside/domain/time'
-import {
-  absences,
-  openingHours,
-  plannedShifts,
-  plannedShiftVersions,
-  rotaPublications,
-  rotaTerms,
-} from '../db/schema/index.ts'
+import { absences, plannedShifts, plannedShiftVersions, rotaPublications, rotaTerms } from '../db/schema/index.ts'
 import type { Services } from '../services.ts'
 import { type DemoRestaurant, demoId, staffOf } from './demo-restaurants.ts'
 
@@ -32,12 +25,6 @@ export async function fillRota({ db }: Services, demo: DemoRestaurant, today: st
           role: index === 0 ? 'Manager' : index % 3 === 2 ? 'Bar' : 'Floor',
           weeklyMinutes: (index === 0 ? 40 : 36) * 60,
         })),
-      )
-      .onConflictDoNothing()
-    await tx
-      .insert(openingHours)
-      .values(
-        demo.locations.map(({ id: locationId, hours }) => ({ ...row, locationId, days: daysOf(hours), version: 1 })),
       )
       .onConflictDoNothing()
     for (const week of weeks) {
@@ -107,13 +94,6 @@ export async function fillRota({ db }: Services, demo: DemoRestaurant, today: st
       })
       .onConflictDoNothing()
   })
-}
-
-/** From an hour before the first guests until after the last ones, the same every day. */
-function daysOf(hours: Readonly<Record<number, number>>) {
-  const all = Object.keys(hours).map(Number)
-  const [first, last] = [Math.min(...all), Math.max(...all)]
-  return Array.from({ length: 7 }, () => ({ opens: first * 60, closes: ((last + 2) % 24) * 60 }))
 }
 
 /** Five days out of seven, as the demo's people work (`worked-hours.ts`). */

@@ -1,9 +1,11 @@
 import { pence } from '@tableside/domain/money'
+import type { OpeningHours } from '@tableside/domain/opening-hours'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
 import {
   diningTables,
   floors,
+  locationHours,
   locations,
   menuCategories,
   menuItemModifierGroups,
@@ -90,11 +92,11 @@ async function writeFloor(tx: Tx, demo: DemoRestaurant, createdAt: string): Prom
       slug: slugOf(name),
       isPublic: true,
       description: '',
-      openingHours: [{ days: [1, 2, 3, 4, 5, 6, 7], fromMinute: 12 * 60, untilMinute: 23 * 60 }],
       version: 1,
       savedAt: createdAt,
       savedBy: staffOf(demo).manager.id,
     })
+    await tx.insert(locationHours).values({ restaurantId, locationId: id, ...openingHoursOf(location), version: 1 })
     await tx.insert(stations).values(
       location.stations.map((station, position) => ({
         restaurantId,
@@ -168,4 +170,12 @@ async function writeMenu(tx: Tx, { id: restaurantId, menu }: DemoRestaurant): Pr
     )
     if (choices.length > 0) await tx.insert(menuItemModifierGroups).values(choices)
   }
+}
+
+/** Every day from lunch, or earlier where it serves breakfast, until late. */
+function openingHoursOf({ hours }: Pick<DemoRestaurant['locations'][number], 'hours'>): OpeningHours {
+  const ordered = Object.keys(hours).map(Number)
+  const [opens, closes] = [Math.min(12, ...ordered), Math.max(22, ...ordered) + 2]
+  const daily = { days: [1, 2, 3, 4, 5, 6, 7], fromMinute: opens * 60, untilMinute: (closes % 24) * 60 }
+  return { weekly: [daily], specialDays: [] }
 }

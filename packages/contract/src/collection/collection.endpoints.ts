@@ -13,7 +13,7 @@ export const collectionSchema = z.object({
   pausedUntil: z.iso.datetime().nullable(),
   /** Where guests order: beside the location's public menu. Null while that is not public. */
   path: z.string().nullable(),
-  /** Times to collect are offered within the opening hours of the public menu; without them there are none. */
+  /** Times to collect are offered within the location’s opening hours; without them there are none. */
   hasOpeningHours: z.boolean(),
   /** Rises with every save; 0 while nobody has decided anything. */
   version: z.int(),

@@ -1,6 +1,7 @@
 import { publicMenuSettingsSchema } from '@tableside/domain/public-menu'
 import { z } from 'zod'
 import { resource } from '../core/index.ts'
+import { meantHours } from '../opening-hours/index.ts'
 
 const publicMenu = resource('Menu', '/restaurants/:restaurantId/locations/:locationId/public-menu', {
   read: { permission: 'restaurant.view' },
@@ -25,6 +26,12 @@ export const getPublicMenu = publicMenu.get('getPublicMenu', '', {
 
 export const savePublicMenu = publicMenu.put('savePublicMenu', '', {
   summary: 'Makes a location’s menu a public page or takes the page away; its description and opening hours.',
-  body: publicMenuSettingsSchema.extend({ version: z.int() }),
+  body: publicMenuSettingsSchema.extend({
+    /** Those of the location by the week; left out, they stay as they are. */
+    openingHours: publicMenuSettingsSchema.shape.openingHours.optional(),
+    version: z.int(),
+    ...meantHours,
+  }),
   reply,
+  refusals: ['opening_hours_hit'],
 })

@@ -72,6 +72,7 @@ export const rotaSchema = z.object({
   ),
   /** Minutes of people without an hourly rate: they are not in the cost. */
   unpricedMinutes: z.int(),
+  /** Of the location's opening hours; 0 while nobody has said any. */
   openingVersion: z.int(),
   lateChanges: z.array(lateChangeSchema),
 })
@@ -204,12 +205,6 @@ export const setRotaTerms = restaurant.put('setRotaTerms', '/staff/:staffId/rota
     version: z.int().min(0),
   }),
   reply: z.object({ isSaved: z.literal(true) }),
-})
-
-export const setOpeningHours = restaurant.put('setOpeningHours', '/locations/:locationId/opening-hours', {
-  summary: 'When a location is open, Monday first; null on a day it is closed.',
-  body: z.strictObject({ version: z.int(), days: z.array(dayHoursSchema).length(7) }),
-  reply: z.object({ version: z.int() }),
 })
 
 export const approveWorkedShift = restaurant.post('approveWorkedShift', '/worked-shifts/:shiftId/approve', {

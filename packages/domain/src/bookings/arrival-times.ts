@@ -1,3 +1,4 @@
+import { hoursOn } from '../opening-hours/index.ts'
 import { addDays, instantOf, localDate, localTime } from '../time/index.ts'
 import type { BookingSettings } from './settings.ts'
 
@@ -29,10 +30,7 @@ export function arrivalTimes({ hours, specialDays, slotMinutes }: Hours, date: s
 
 /** The hours of a date, each with its last arrival in minutes after the date's midnight. */
 function periodsOn({ hours, specialDays }: Omit<Hours, 'slotMinutes'>, date: string) {
-  const weekday = new Date(Date.parse(date)).getUTCDay() || 7
-  const special = specialDays.find((day) => day.date === date)
-  const open = special ? special.hours : hours.filter(({ days }) => days.includes(weekday))
-  return open.map(({ fromMinute, untilMinute }) => ({
+  return hoursOn({ weekly: hours, specialDays }, date).map(({ fromMinute, untilMinute }) => ({
     fromMinute,
     last: untilMinute < fromMinute ? untilMinute + dayMinutes : untilMinute,
   }))

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { unknownHours } from '../opening-hours/index.ts'
 import { id } from '../testing/sale.ts'
 import {
   arrivalTimes,
@@ -39,6 +40,7 @@ const party = (tableIds: string[], clock: string, partySize = 2): Occupation => 
 })
 const day = (more: Partial<BookingDay> = {}): BookingDay => ({
   ...{ settings, room: { tables, combinations: settings.combinations }, occupations: [], timeZone },
+  openingHours: unknownHours,
   ...more,
 })
 const clocks = (times: readonly { at: string; reason?: string | null }[]) =>

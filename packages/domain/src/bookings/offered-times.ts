@@ -1,3 +1,4 @@
+import { isOpenAt, type OpeningHours } from '../opening-hours/index.ts'
 import { addDays, addMinutes, localTime } from '../time/index.ts'
 import { arrivalTimes } from './arrival-times.ts'
 import { type BookableTables, coversArriving, freeTables, type Occupation, sittingOf } from './seating.ts'
@@ -14,16 +15,19 @@ export type BookingDay = {
   /** Every party that has a table on the day, and those who sit there now. */
   readonly occupations: readonly Occupation[]
   readonly timeZone: string
+  /** Of the location: nobody arrives while it is closed. */
+  readonly openingHours: OpeningHours
 }
 
 /** All times of a date for a party, for the staff: a time that is over or full is named with its reason. */
 export function offeredTimes(
-  { settings, room, occupations, timeZone }: BookingDay,
+  { settings, room, occupations, timeZone, openingHours }: BookingDay,
   { partySize, date }: { readonly partySize: number; readonly date: string },
   now: string,
 ): OfferedTime[] {
   const { slotMinutes, bufferMinutes, maxCoversPerSlot } = settings
-  return arrivalTimes(settings, date, timeZone).map((at): OfferedTime => {
+  const arrivals = arrivalTimes(settings, date, timeZone).filter((at) => isOpenAt(openingHours, at, timeZone))
+  return arrivals.map((at): OfferedTime => {
     if (at < now) return { at, tableIds: null, reason: 'past' }
     const arriving = coversArriving(occupations, at, slotMinutes)
     // A party larger than the kitchen's measure comes alone, or never.

@@ -2,20 +2,7 @@ import { z } from 'zod'
 import { idSchema } from '../ids/index.ts'
 import { servingTimesSchema } from '../menu/index.ts'
 import { zeroOrMorePenceSchema } from '../money/index.ts'
-
-const minuteOfDay = z
-  .int()
-  .min(0)
-  .max(24 * 60 - 1)
-const dateSchema = z.iso.date()
-
-/** A date with hours of its own: without any, no booking is taken on it. */
-const specialDaySchema = z.strictObject({
-  date: dateSchema,
-  /** "Mother's Day", for the staff and the guests. */
-  label: z.string().trim().max(60),
-  hours: z.array(z.strictObject({ fromMinute: minuteOfDay, untilMinute: minuteOfDay })).max(4),
-})
+import { specialDaysSchema } from '../opening-hours/index.ts'
 
 /** How a location takes bookings. */
 export const bookingSettingsSchema = z.strictObject({
@@ -23,10 +10,8 @@ export const bookingSettingsSchema = z.strictObject({
   isOnline: z.boolean(),
   /** When parties arrive, each first and last arrival included. */
   hours: servingTimesSchema,
-  specialDays: z
-    .array(specialDaySchema)
-    .max(200)
-    .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, 'Name each date once'),
+  /** Dates on which parties arrive at other times, or none is taken; whether it is closed, its opening hours say. */
+  specialDays: specialDaysSchema,
   /** A time is offered every so many minutes. */
   slotMinutes: z.union([z.literal(15), z.literal(30), z.literal(60)]),
   /** How long a party keeps its table, by its size; larger parties keep it as long as the largest named. */

@@ -8,9 +8,12 @@ const lunchAndDinner = [
   { days: [5], fromMinute: 12 * 60, untilMinute: 14 * 60 },
   { days: [5], fromMinute: 18 * 60, untilMinute: 60 },
 ]
-const hours = { openingHours: lunchAndDinner, timeZone: 'Europe/London' }
+const timeZone = 'Europe/London'
+const closedToday = { date: '2026-11-20', label: 'Wedding', hours: [] }
+const slotsIn = (weekly: typeof lunchAndDinner, now: string, specialDays: (typeof closedToday)[] = []) =>
+  collectionSlots(settings, { openingHours: { weekly, specialDays }, timeZone }, new Map(), now)
 const clocks = (now: string, taken = new Map<string, number>(), openingHours = lunchAndDinner) =>
-  collectionSlots(settings, { ...hours, openingHours }, taken, at(now)).map(
+  collectionSlots(settings, { openingHours: { weekly: openingHours, specialDays: [] }, timeZone }, taken, at(now)).map(
     (slot) => slot.at.slice(11, 16) + (slot.isFull ? ' full' : ''),
   )
 
@@ -36,6 +39,11 @@ describe('times to collect', () => {
     ])
   })
 
+  it('are none on a day that is closed', () => {
+    expect(slotsIn(lunchAndDinner, at('13:00'))).toHaveLength(2)
+    expect(slotsIn(lunchAndDinner, at('13:00'), [closedToday])).toEqual([])
+  })
+
   it('are full once they have as many orders as the kitchen takes', () => {
     const taken = new Map([
       [at('13:30'), 2],
@@ -54,8 +62,7 @@ describe('times to collect', () => {
 
   it('are named once in the hour the clocks show twice, and go on past the one they leave out', () => {
     const nights = [{ days: [6, 7], fromMinute: 22 * 60, untilMinute: 4 * 60 }]
-    const night = (now: string) =>
-      collectionSlots(settings, { ...hours, openingHours: nights }, new Map(), now).map((slot) => slot.at.slice(11, 16))
+    const night = (now: string) => slotsIn(nights, now).map((slot) => slot.at.slice(11, 16))
     // 01:30 and 01:45 are the first ones; 01:00 to 01:45 of winter time would be named like the quarters before.
     expect(night('2026-10-25T00:00:00.000Z').slice(0, 4)).toEqual(['00:30', '00:45', '02:00', '02:15'])
     expect(night('2026-03-29T00:00:00.000Z').slice(0, 4)).toEqual(['00:30', '00:45', '01:00', '01:15'])

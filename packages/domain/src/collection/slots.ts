@@ -1,4 +1,4 @@
-import { isServedAt, type ServingTime } from '../menu/index.ts'
+import { areHoursKnown, isOpenAt, type OpeningHours } from '../opening-hours/index.ts'
 import { instantOf, localTime } from '../time/index.ts'
 import type { CollectionSettings } from './settings.ts'
 
@@ -7,7 +7,7 @@ const minuteMs = 60_000
 const offsetMs = 12 * 60 * minuteMs
 
 export type CollectionHours = {
-  readonly openingHours: readonly ServingTime[]
+  readonly openingHours: OpeningHours
   readonly timeZone: string
 }
 
@@ -29,14 +29,14 @@ export function collectionSlots(
   taken: ReadonlyMap<string, number>,
   at: string,
 ): CollectionSlot[] {
-  const isOpenAt = (ms: number) => isServedAt(openingHours, new Date(ms).toISOString(), timeZone)
+  const isOpen = (ms: number) => isOpenAt(openingHours, new Date(ms).toISOString(), timeZone)
   const now = Date.parse(at)
-  if (openingHours.length === 0 || !isOpenAt(now)) return []
+  if (!areHoursKnown(openingHours) || !isOpen(now)) return []
   const slotMs = slotMinutes * minuteMs
   const first = Math.ceil((now + leadMinutes * minuteMs) / slotMs) * slotMs
   const slots: CollectionSlot[] = []
   // A break in the hours ends it: the kitchen that takes the order must still be there.
-  for (let ms = Math.ceil(now / slotMs) * slotMs; ms <= now + offsetMs && isOpenAt(ms); ms += slotMs) {
+  for (let ms = Math.ceil(now / slotMs) * slotMs; ms <= now + offsetMs && isOpen(ms); ms += slotMs) {
     const slotAt = new Date(ms).toISOString()
     // Where the clocks go back an hour is shown twice: its times are named once.
     const isNamed = instantOf(localTime(slotAt, timeZone), timeZone) === slotAt

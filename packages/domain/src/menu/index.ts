@@ -59,7 +59,6 @@ export {
 export { type MenuCsvPlan, type PlannedRow, planMenuCsv, type ZeroRated, zeroRatedSchema } from './menu-csv-plan.ts'
 export { type MenuCsvRecord, sizedName } from './menu-presets.ts'
 export { type ModifierGroupDraft, modifierGroupDraftSchema } from './modifier-group-draft.ts'
-export { formatComingTime, formatNextOpening, nextServed } from './next-served.ts'
 export {
   type ChosenModifier,
   chooseModifiers,

@@ -1,4 +1,4 @@
-export { hoursByDay, weekdays } from './opening-hours.ts'
+export { hoursByDay, specialDaysToCome, weekdays } from './opening-hours.ts'
 export { notPublic, type PublicMenuSettings, publicMenuSettingsSchema } from './settings.ts'
 export {
   allergensOn,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../ids/index.ts'
+import type { OpenPeriod } from '../opening-hours/index.ts'
 import { instantSchema } from '../time/index.ts'
 
 /**
@@ -68,6 +69,13 @@ export const dayHoursSchema = z
   .nullable()
 /** Null on a day that is closed. One that closes at or before it opens closes on the next day. */
 export type DayHours = z.infer<typeof dayHoursSchema>
+
+/** From the first opening of a day to its last closing: between lunch and dinner there are people in the kitchen, too. */
+export function dayHoursOf(periods: readonly OpenPeriod[]): DayHours {
+  const [first] = periods
+  const last = periods.at(-1)
+  return first && last ? { opens: first.fromMinute, closes: last.untilMinute } : null
+}
 
 export const absenceKinds = ['holiday', 'unavailable'] as const
 

@@ -1,7 +1,6 @@
 import { isRestShort, needsBreak } from '../staff/hours.ts'
 import { type BusinessDay, localTime } from '../time/index.ts'
 import type { Absence, DayHours, PlannedShift } from './planned-shift.ts'
-import { weekdayOf } from './week.ts'
 
 /**
  * What whoever plans should look at. Advice, never a refusal: the person who plans knows why.
@@ -33,8 +32,8 @@ export type RotaFacts = {
   /** All planned shifts of the people, the day before the week and the other locations included. */
   readonly shifts: readonly PlannedShift[]
   readonly absences: readonly Absence[]
-  /** Opening by weekday, Monday first; undefined where nobody has written it down. */
-  readonly hours: readonly DayHours[] | undefined
+  /** Opening by date; undefined where nobody has said. */
+  readonly hours: ((date: string) => DayHours) | undefined
   /** Minutes a week by contract, by person. */
   readonly weeklyMinutes: ReadonlyMap<string, number>
   /** The week looked at: its first and last date. */
@@ -103,10 +102,10 @@ function isAbsent({ staffId, fromDate, toDate }: Absence, shift: PlannedShift): 
 
 function isOutsideOpening(
   { startsAt, endsAt, businessDate }: PlannedShift,
-  hours: readonly DayHours[],
+  hours: (date: string) => DayHours,
   { timeZone }: BusinessDay,
 ): boolean {
-  const opening = hours[weekdayOf(businessDate)]
+  const opening = hours(businessDate)
   if (!opening) return true
   const midnight = Date.parse(businessDate)
   const minutes = (instant: string) => (localTime(instant, timeZone) - midnight) / 60_000

@@ -1,6 +1,7 @@
 export { addMinutes } from './add-minutes.ts'
 export { type BusinessDay, businessDate, businessDaySchema, instantSchema, localTime } from './business-date.ts'
 export { addDays, daysBetween, daysFrom, daysLater, daysUntil, daysUpTo } from './days.ts'
+export { formatWhen } from './format-when.ts'
 export { instantOf } from './instant-of.ts'
 export { localClock, localDate } from './local-clock.ts'
 export { minutesSince, minutesUntil } from './minutes.ts'

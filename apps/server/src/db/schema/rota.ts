@@ -1,4 +1,4 @@
-import type { DayHours, PlannedShift } from '@tableside/domain/rota'
+import type { PlannedShift } from '@tableside/domain/rota'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
@@ -116,18 +116,6 @@ export const rotaTerms = tenantTable(
   },
   ['staffId'],
   (table) => [belongsTo(table, table.staffId, () => staffMembers)],
-)
-
-/** When a location is open, Monday first. */
-export const openingHours = tenantTable(
-  'opening_hours',
-  {
-    locationId: uuid('location_id').notNull(),
-    days: jsonb('days').$type<DayHours[]>().notNull(),
-    version: integer('version').notNull(),
-  },
-  ['locationId'],
-  (table) => [belongsTo(table, table.locationId, () => locations)],
 )
 
 /** A manager's yes to a shift worked outside the rota, for the version they saw. */

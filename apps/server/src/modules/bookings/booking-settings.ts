@@ -4,17 +4,17 @@ import { can } from '@tableside/domain/access'
 import { type BookingSettings, isArrivalTime } from '@tableside/domain/bookings'
 import { DomainError } from '@tableside/domain/errors'
 import { tablesInUse } from '@tableside/domain/floor'
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { runCommand } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
-import { bookingSettings, bookings, publicMenus } from '../../db/schema/index.ts'
+import { bookingSettings, publicMenus } from '../../db/schema/index.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
 import { assertLocationExists } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 import { loadFloors } from '../floor/index.ts'
+import { bookingsHit } from '../opening-hours/index.ts'
 import { pagePath } from '../public-menu/index.ts'
 import { calendarPath } from './booking-links.ts'
-import { formatGuests, formatWhen } from './booking-words.ts'
 import { loadSettings } from './bookings.store.ts'
 
 export function getBookingSettings(
@@ -44,7 +44,7 @@ export function saveBookingSettings(
     const unknown = [...settings.combinations.flat(), ...settings.walkInTableIds].find((id) => !tables.includes(id))
     if (unknown) throw new DomainError('table_not_found', { tableId: unknown })
     if (!isMeant)
-      await assertNoneHit(tx, { ...at, timeZone: restaurant.timeZone, now: call.at }, before.settings, settings)
+      await assertNoneHit(tx, { ...at, timeZone: restaurant.timeZone, at: call.at }, before.settings, settings)
     // An address that was ended stays ended.
     const calendarVersion = Math.max(settings.calendarVersion, before.settings.calendarVersion)
     const values = { settings: { ...settings, calendarVersion }, version: version + 1 }
@@ -62,41 +62,23 @@ export function saveBookingSettings(
   })
 }
 
-type Where = {
-  readonly restaurantId: string
-  readonly locationId: string
-  readonly timeZone: string
-  readonly now: string
-}
-
 /** So many are named. */
 const maxNamed = 30
 
 /**
- * Shorter hours and closed days leave the bookings that were made as they are: somebody has to know of them. They are named by
- * day, time and size, because a refusal carries nobody's name.
+ * Other hours of arrival leave the bookings that were made as they are: somebody has to know of them.
  *
  * @throws `bookings_hit`
  */
 async function assertNoneHit(
   tx: Tx,
-  { restaurantId, locationId, timeZone, now }: Where,
+  where: Parameters<typeof bookingsHit>[1],
   before: BookingSettings,
   after: BookingSettings,
 ): Promise<void> {
-  const toCome = await tx
-    .select({ startsAt: bookings.startsAt, partySize: bookings.partySize })
-    .from(bookings)
-    .where(
-      and(
-        ...[eq(bookings.restaurantId, restaurantId), eq(bookings.locationId, locationId)],
-        ...[eq(bookings.state, 'booked'), gt(bookings.startsAt, now)],
-      ),
-    )
-    .orderBy(asc(bookings.startsAt))
-  const hit = toCome
-    .filter(({ startsAt }) => isArrivalTime(before, startsAt, timeZone) && !isArrivalTime(after, startsAt, timeZone))
-    .map(({ startsAt, partySize }) => `${formatWhen(startsAt, timeZone)}, ${formatGuests(partySize)}`)
+  const { timeZone } = where
+  const isHit = (at: string) => isArrivalTime(before, at, timeZone) && !isArrivalTime(after, at, timeZone)
+  const hit = (await bookingsHit(tx, where, isHit)).map(({ text }) => text)
   if (hit.length > 0) throw new DomainError('bookings_hit', { bookings: hit.slice(0, maxNamed), count: hit.length })
 }
 

@@ -1,5 +1,5 @@
 import { formatPence, pence } from '@tableside/domain/money'
-import { localClock } from '@tableside/domain/time'
+import { formatWhen } from '@tableside/domain/time'
 import type { BookingRow } from './bookings.store.ts'
 import type { waysBack } from './return-sale.ts'
 
@@ -26,13 +26,6 @@ export function formatWaysBack(
   const byHand = byHandPence > 0 ? [`You get ${formatPence(byHandPence)} of your deposit back at the restaurant.`] : []
   const ways = [...toCard, ...byHand]
   return ways.length > 0 ? ways.join(' ') : `Your deposit of ${amount} was given back.`
-}
-
-/** "Saturday 28 November at 18:30", by the restaurant's clock. */
-export function formatWhen(instant: string, timeZone: string): string {
-  const at = new Date(instant)
-  const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone })
-  return `${day.format(at).replace(',', '')} at ${localClock(instant, timeZone)}`
 }
 
 /** "Saturday 28 November" */

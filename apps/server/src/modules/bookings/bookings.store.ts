@@ -20,6 +20,7 @@ import { bookingSettings, bookings, giftVouchers, locations, orders } from '../.
 import type { RestaurantScope } from '../../http/call.ts'
 import { tradingOf } from '../../http/location-of.ts'
 import { loadFloors } from '../floor/index.ts'
+import { loadOpeningHours } from '../opening-hours/index.ts'
 
 /** Who has sat longer than parties of their size do is thought to leave in so many minutes. */
 const overstayMinutes = 15
@@ -194,7 +195,8 @@ export async function loadBookingDay(
   const booked = rows.filter(({ state, id }) => state === 'booked' && id !== exceptId)
   const seated = await seatedParties(tx, at, settings, tables, now)
   const room = { tables, combinations: settings.combinations }
-  return { settings, room, occupations: [...booked, ...seated], timeZone, tables, seated }
+  const { openingHours } = await loadOpeningHours(tx, at)
+  return { settings, room, occupations: [...booked, ...seated], timeZone, openingHours, tables, seated }
 }
 
 /** Where a party goes: a restaurant's name alone is not enough where it has several sites. */

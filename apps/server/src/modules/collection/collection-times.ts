@@ -5,7 +5,7 @@ import {
   collectionSlots,
   isTakingCollections,
 } from '@tableside/domain/collection'
-import { formatNextOpening, isServedAt } from '@tableside/domain/menu'
+import { formatNextOpening, isOpenAt } from '@tableside/domain/opening-hours'
 import { localClock } from '@tableside/domain/time'
 import type { Tx } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
@@ -46,7 +46,7 @@ function formatWhyNot(
     case 'closed': {
       const opening = formatNextOpening(openingHours, at, timeZone)
       if (opening === '') return 'Closed now. Orders for collection are taken during opening hours.'
-      return isServedAt(openingHours, at, timeZone)
+      return isOpenAt(openingHours, at, timeZone)
         ? `Too late to collect anything before we close. We open again ${opening}.`
         : `Closed now. Opens ${opening}.`
     }

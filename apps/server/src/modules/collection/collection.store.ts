@@ -1,10 +1,12 @@
 import { type Collection, collectionSchema } from '@tableside/contract/collection'
 import { noCollections } from '@tableside/domain/collection'
+import { areHoursKnown } from '@tableside/domain/opening-hours'
 import { and, count, eq, gte, ne } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { collectionSettings, guestOrders, locations, publicMenus } from '../../db/schema/index.ts'
 import type { RestaurantScope } from '../../http/call.ts'
 import { assertLocationExists } from '../../http/location-of.ts'
+import { loadOpeningHours } from '../opening-hours/index.ts'
 import { pagePath } from '../public-menu/index.ts'
 
 /** What is decided about orders to collect at a location; nothing yet is "none". */
@@ -14,13 +16,15 @@ export async function loadCollection(tx: Tx, restaurant: RestaurantScope, locati
     .select()
     .from(publicMenus)
     .where(and(eq(publicMenus.restaurantId, restaurant.id), eq(publicMenus.locationId, locationId)))
-  const row = await findSettings(tx, { restaurantId: restaurant.id, locationId })
+  const place = { restaurantId: restaurant.id, locationId }
+  const { openingHours } = await loadOpeningHours(tx, place)
+  const row = await findSettings(tx, place)
   return collectionSchema.parse({
     ...noCollections,
     ...{ pausedUntil: null, version: 0 },
     ...row,
     path: page?.isPublic ? `${pagePath(restaurant.slug, page.slug)}/collect` : null,
-    hasOpeningHours: (page?.openingHours.length ?? 0) > 0,
+    hasOpeningHours: areHoursKnown(openingHours),
   })
 }
 

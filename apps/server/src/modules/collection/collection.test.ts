@@ -267,11 +267,7 @@ describe('order for collection', () => {
     await waiter.send(`${here()}/collection/pause`, { minutes: 0 })
     expect((await send({ collectAt })).status).toBe(201)
 
-    const { version } = (await owner.send(`${here()}/public-menu`, undefined, get)).json.publicMenu
-    await server.sql(`update public_menus set opening_hours = '[]', version = $2 where restaurant_id = $1`, [
-      restaurant.id,
-      version,
-    ])
+    await hours([])
     expect((await send({ collectAt })).json.code).toBe('collection_closed')
     await hours(always)
     const { payload, json } = await send({ collectAt: await freeSlot(6) })

@@ -1,15 +1,15 @@
 import { firstBillMinutes, type GuestOrderMode, type GuestSession } from '@tableside/domain/guest-tables'
-import type { ServingTime } from '@tableside/domain/menu'
 import { sumPence } from '@tableside/domain/money'
+import { type OpeningHours, unknownHours } from '@tableside/domain/opening-hours'
 import type { Order } from '@tableside/domain/orders'
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import {
   diningTables,
   guestOrders,
+  locationHours,
   locations,
   orders,
-  publicMenus,
   restaurantCounters,
   restaurantLogos,
   restaurants,
@@ -30,8 +30,7 @@ export type GuestTable = {
   readonly guestOrders: GuestOrderMode
   readonly guestPayments: boolean
   readonly timeZone: string
-  /** Those on its public page; none where they are not known. */
-  readonly openingHours: readonly ServingTime[]
+  readonly openingHours: OpeningHours
   /** The last entry of the restaurant's log before the rest was read: the live channel goes on from it. */
   readonly seq: number
 }
@@ -56,7 +55,7 @@ export async function loadGuestTable(
         guestOrders: locations.guestOrders,
         guestPayments: locations.guestPayments,
         timeZone: restaurants.timeZone,
-        openingHours: publicMenus.openingHours,
+        openingHours: { weekly: locationHours.weekly, specialDays: locationHours.specialDays },
         seq: restaurantCounters.eventSeq,
       })
       .from(diningTables)
@@ -68,10 +67,10 @@ export async function loadGuestTable(
       )
       .leftJoin(restaurantLogos, eq(restaurantLogos.restaurantId, diningTables.restaurantId))
       .leftJoin(
-        publicMenus,
+        locationHours,
         and(
-          eq(publicMenus.restaurantId, diningTables.restaurantId),
-          eq(publicMenus.locationId, diningTables.locationId),
+          eq(locationHours.restaurantId, diningTables.restaurantId),
+          eq(locationHours.locationId, diningTables.locationId),
         ),
       )
       .where(
@@ -86,7 +85,13 @@ export async function loadGuestTable(
       )
     if (!row) return undefined
     const { logoId, openingHours, ...facts } = row
-    return { ...facts, restaurantId, slug, openingHours: openingHours ?? [], logoUrl: logoUrlOf(restaurantId, logoId) }
+    return {
+      ...facts,
+      restaurantId,
+      slug,
+      openingHours: openingHours ?? unknownHours,
+      logoUrl: logoUrlOf(restaurantId, logoId),
+    }
   })
 }
 

@@ -1,7 +1,7 @@
 import type * as contract from '@tableside/contract/guest-tables'
 import { assert, DomainError } from '@tableside/domain/errors'
 import { type GuestOrderRequest, guestOrderLines, maxWaitingOrders, theGuests } from '@tableside/domain/guest-tables'
-import { formatNextOpening, isServedAt } from '@tableside/domain/menu'
+import { formatNextOpening, isOpenAt } from '@tableside/domain/opening-hours'
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import { lockRestaurant, recordEvents } from '../../commands/restaurant-command.ts'
 import { guestOrders } from '../../db/schema/index.ts'
@@ -53,7 +53,7 @@ function isOfThisVisit(row: GuestOrderRow, visit: GuestVisit): boolean {
 
 /** @throws `guest_place_closed`, which says when it opens again; what was sent before is cooked all the same */
 function assertOpen({ openingHours, timeZone }: GuestVisit['table'], at: string): void {
-  if (isServedAt(openingHours, at, timeZone)) return
+  if (isOpenAt(openingHours, at, timeZone)) return
   const opening = formatNextOpening(openingHours, at, timeZone)
   throw new DomainError('guest_place_closed', opening === '' ? {} : { next: `We open again ${opening}.` })
 }

@@ -210,7 +210,7 @@ describe('marketplace order', () => {
     expect((await send(order())).status).toBe(201)
     const hour = (Number(server.services.now().slice(11, 13)) + 6) % 24
     const laterToday = [{ days: [1, 2, 3, 4, 5, 6, 7], fromMinute: hour * 60, untilMinute: hour * 60 + 30 }]
-    const page = { isPublic: true, description: '', openingHours: laterToday, version: 0 }
+    const page = { isPublic: true, description: '', openingHours: laterToday, version: 0, isMeant: true }
     expect((await owner.send(`${here}/public-menu`, page, { method: 'PUT' })).status).toBe(200)
     expect((await send(order())).json.code).toBe('marketplace_closed')
   })

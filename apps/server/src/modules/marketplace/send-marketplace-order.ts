@@ -8,11 +8,11 @@ import {
   marketplaceCalledBy,
   marketplaceDishes,
 } from '@tableside/domain/marketplace'
-import { isServedAt } from '@tableside/domain/menu'
+import { isOpenAt } from '@tableside/domain/opening-hours'
 import { and, eq } from 'drizzle-orm'
 import { lockRestaurant, recordEvents } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
-import { guestOrders, locations, publicMenus } from '../../db/schema/index.ts'
+import { guestOrders, locations } from '../../db/schema/index.ts'
 import type { Call, RestaurantScope } from '../../http/call.ts'
 import { assertLocationExists } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
@@ -25,6 +25,7 @@ import {
   needsWaiter,
   putOnBill,
 } from '../guest-tables/index.ts'
+import { loadOpeningHours } from '../opening-hours/index.ts'
 import { channelOf, marketplaceOrderId, marketplaceReply } from './marketplace-orders.store.ts'
 
 type Send = Call<typeof contract.sendMarketplaceOrder>
@@ -95,17 +96,14 @@ type Place = { readonly restaurantId: string; readonly locationId: string }
 /**
  * How far ahead the kitchen begins there.
  *
- * @throws `marketplace_closed` outside the hours of the public menu, where it has some, while orders are paused from the till,
+ * @throws `marketplace_closed` outside the opening hours, where they are known, while orders are paused from the till,
  * and where they are switched off
  */
 async function loadOpenPlace(tx: Tx, { timeZone }: RestaurantScope, place: Place, at: string) {
-  const [menu] = await tx
-    .select({ openingHours: publicMenus.openingHours })
-    .from(publicMenus)
-    .where(and(eq(publicMenus.restaurantId, place.restaurantId), eq(publicMenus.locationId, place.locationId)))
+  const { openingHours } = await loadOpeningHours(tx, place)
   const settings = await findSettings(tx, place)
   const isPaused = settings?.pausedUntil ? settings.pausedUntil > at : false
-  const isOpen = isServedAt(menu?.openingHours ?? [], at, timeZone)
+  const isOpen = isOpenAt(openingHours, at, timeZone)
   if (!isOpen || isPaused || (await modeOf(tx, place)) === 'off') throw new DomainError('marketplace_closed')
   return { settings }
 }

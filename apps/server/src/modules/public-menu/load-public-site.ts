@@ -1,9 +1,11 @@
+import { type OpeningHours, unknownHours } from '@tableside/domain/opening-hours'
 import type { Feature } from '@tableside/domain/plans'
 import type { PublicMenuSettings } from '@tableside/domain/public-menu'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import {
   bookingSettings,
   collectionSettings,
+  locationHours,
   locations,
   publicMenus,
   restaurantLogos,
@@ -14,7 +16,8 @@ import type { Services } from '../../services.ts'
 import { logoUrlOf } from '../restaurants/index.ts'
 import { restaurantIdAt } from './restaurant-id-at.ts'
 
-export type PublicLocation = Pick<PublicMenuSettings, 'description' | 'openingHours'> & {
+export type PublicLocation = Pick<PublicMenuSettings, 'description'> & {
+  readonly openingHours: OpeningHours
   /** Guests order on their phones and collect it there. */
   readonly takesCollections: boolean
   /** Guests book a table by themselves. */
@@ -65,7 +68,7 @@ export async function loadPublicSite(services: Services, slug: string): Promise<
         addressLines: locations.addressLines,
         phone: locations.phone,
         description: publicMenus.description,
-        openingHours: publicMenus.openingHours,
+        openingHours: { weekly: locationHours.weekly, specialDays: locationHours.specialDays },
         isCollected: collectionSettings.isOn,
         isBooked: sql<boolean | null>`(${bookingSettings.settings} ->> 'isOnline')::boolean`,
       })
@@ -73,6 +76,13 @@ export async function loadPublicSite(services: Services, slug: string): Promise<
       .innerJoin(
         locations,
         and(eq(locations.restaurantId, publicMenus.restaurantId), eq(locations.id, publicMenus.locationId)),
+      )
+      .leftJoin(
+        locationHours,
+        and(
+          eq(locationHours.restaurantId, publicMenus.restaurantId),
+          eq(locationHours.locationId, publicMenus.locationId),
+        ),
       )
       .leftJoin(
         collectionSettings,
@@ -94,6 +104,7 @@ export async function loadPublicSite(services: Services, slug: string): Promise<
     const { logoId, ...facts } = restaurant
     const open = rows.map(({ isCollected, isBooked, ...location }) => ({
       ...location,
+      openingHours: location.openingHours ?? unknownHours,
       takesCollections: isCollected === true && has('web_ordering'),
       takesBookings: isBooked === true && has('bookings'),
     }))

@@ -1,7 +1,8 @@
 import type { LocationsPage, MenuPage } from '@tableside/contract/public-menu'
 import { telLink } from '@tableside/domain/customers'
-import { formatNextOpening, isServedAt } from '@tableside/domain/menu'
+import { areHoursKnown, formatNextOpening, isOpenAt } from '@tableside/domain/opening-hours'
 import { guestMenu, hoursByDay } from '@tableside/domain/public-menu'
+import { localDate } from '@tableside/domain/time'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { guestRenderer } from '../../http/guest-pages.ts'
@@ -63,7 +64,8 @@ async function menuPage(
 ): Promise<MenuPage> {
   const { description, addressLines, phone, openingHours, takesBookings, takesCollections } = location
   const at = services.now()
-  const isOpen = isServedAt(openingHours, at, site.timeZone)
+  const today = localDate(at, site.timeZone)
+  const isOpen = isOpenAt(openingHours, at, site.timeZone)
   const menu = guestMenu(await services.menus.fresh(site.restaurantId, location.id), at)
   const placeName = site.locations.length === 1 ? site.name : `${site.name}, ${location.name}`
   const path = pagePath(site.slug, location.slug)
@@ -71,7 +73,7 @@ async function menuPage(
   return {
     ...{ ...frameOf(site, frame), kind: 'menu', placeName, description, addressLines, menu },
     phone: phone === '' ? null : { text: phone, link: telLink(phone) },
-    hours: openingHours.length > 0 ? hoursByDay(openingHours) : [],
+    hours: areHoursKnown(openingHours) ? hoursByDay(openingHours, today) : [],
     isOpen,
     opening: isOpen ? '' : formatNextOpening(openingHours, at, site.timeZone),
     bookPath: takesBookings ? `${path}/book` : null,
@@ -80,7 +82,10 @@ async function menuPage(
       title: `${placeName} – menu, opening hours and address`,
       description: description || `The menu of ${placeName} with prices and allergens, opening hours and address.`,
       url,
-      data: restaurantData({ site, location, sections: menu.sections }, { name: placeName, url, origin: frame.origin }),
+      data: restaurantData(
+        { site, location, sections: menu.sections, today },
+        { name: placeName, url, origin: frame.origin },
+      ),
     },
   }
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import { publicMenus } from '../../db/schema/index.ts'
 import type { RestaurantScope } from '../../http/call.ts'
 import { assertLocationExists } from '../../http/location-of.ts'
+import { loadOpeningHours } from '../opening-hours/index.ts'
 
 /** Where the page of a location stands. */
 export const pagePath = (restaurantSlug: string, locationSlug: string) => `/r/${restaurantSlug}/${locationSlug}`
@@ -16,6 +17,8 @@ export async function loadPublicMenu(tx: Tx, restaurant: RestaurantScope, locati
     .select()
     .from(publicMenus)
     .where(and(eq(publicMenus.restaurantId, restaurant.id), eq(publicMenus.locationId, locationId)))
-  if (!row) return { ...notPublic, path: '', version: 0 }
-  return publicMenuSchema.parse({ ...row, path: pagePath(restaurant.slug, row.slug) })
+  const { openingHours } = await loadOpeningHours(tx, { restaurantId: restaurant.id, locationId })
+  const shown = { openingHours: openingHours.weekly }
+  if (!row) return { ...notPublic, ...shown, path: '', version: 0 }
+  return publicMenuSchema.parse({ ...row, ...shown, path: pagePath(restaurant.slug, row.slug) })
 }

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database.ts'
 import { locations, publicMenus } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
+import { changeOpeningHours, loadOpeningHours } from '../opening-hours/index.ts'
 import { numbered, slugOf } from '../restaurants/index.ts'
 import { loadPublicMenu } from './public-menu.store.ts'
 
@@ -16,12 +17,17 @@ export async function savePublicMenu(
 ): Promise<StoredReply> {
   const { restaurant, params, at } = call
   const { locationId } = params
-  const { version, ...settings } = call.body
+  const { version, openingHours: weekly, isMeant, ...settings } = call.body
   return runRestaurantCommand(services, call, async (tx) => {
     const before = await loadPublicMenu(tx, restaurant, locationId)
     if (before.version !== version) throw new DomainError('changed_meanwhile', { version: before.version })
     const set = { ...settings, version: version + 1, savedAt: at, savedBy: restaurant.by }
     const key = { restaurantId: restaurant.id, locationId }
+    if (weekly) {
+      const hours = await loadOpeningHours(tx, key)
+      const where = { ...key, timeZone: restaurant.timeZone, at }
+      await changeOpeningHours(tx, where, { before: hours, after: { ...hours.openingHours, weekly }, isMeant })
+    }
     if (version === 0) await tx.insert(publicMenus).values({ ...key, ...set, slug: await freeSlug(tx, key) })
     else
       await tx

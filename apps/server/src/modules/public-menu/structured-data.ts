@@ -1,5 +1,6 @@
 import type { Diet } from '@tableside/domain/menu'
 import { plainPounds } from '@tableside/domain/money'
+import type { OpeningHours } from '@tableside/domain/opening-hours'
 import { type ShownSection, weekdays } from '@tableside/domain/public-menu'
 import type { PublicLocation, PublicSite } from './load-public-site.ts'
 
@@ -8,12 +9,14 @@ type ShownPage = {
   readonly site: PublicSite
   readonly location: PublicLocation
   readonly sections: readonly ShownSection[]
+  /** The date on the restaurant's wall. */
+  readonly today: string
 }
 
 type Names = { readonly name: string; readonly url: string; readonly origin: string }
 
 /** The page as schema.org's Restaurant with its Menu. What has run out is on the menu, and not in stock. */
-export function restaurantData({ site, location, sections }: ShownPage, { name, url, origin }: Names) {
+export function restaurantData({ site, location, sections, today }: ShownPage, { name, url, origin }: Names) {
   const { addressLines, phone, description, openingHours } = location
   return {
     '@type': 'Restaurant',
@@ -25,14 +28,29 @@ export function restaurantData({ site, location, sections }: ShownPage, { name, 
     ...(addressLines.length > 0
       ? { address: { '@type': 'PostalAddress', streetAddress: addressLines.join(', '), addressCountry: 'GB' } }
       : {}),
-    openingHoursSpecification: openingHours.map(({ days, fromMinute, untilMinute }) => ({
+    openingHoursSpecification: openingHours.weekly.map(({ days, fromMinute, untilMinute }) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: days.map((day) => weekdays[day - 1]),
       opens: clockOf(fromMinute),
       closes: clockOf(untilMinute),
     })),
+    ...specialHours(openingHours, today),
     hasMenu: { '@type': 'Menu', name: `Menu of ${name}`, hasMenuSection: sections.map(sectionData) },
   }
+}
+
+/** The days to come with hours of their own. One that is closed opens and closes at midnight, as schema.org has it. */
+function specialHours({ specialDays }: OpeningHours, today: string) {
+  const closed = { fromMinute: 0, untilMinute: 0 }
+  const toCome = specialDays
+    .filter(({ date }) => date >= today)
+    .flatMap(({ date, hours }) =>
+      (hours.length > 0 ? hours : [closed]).map(({ fromMinute, untilMinute }) => ({
+        '@type': 'OpeningHoursSpecification',
+        ...{ validFrom: date, validThrough: date, opens: clockOf(fromMinute), closes: clockOf(untilMinute) },
+      })),
+    )
+  return toCome.length > 0 ? { specialOpeningHoursSpecification: toCome } : {}
 }
 
 function sectionData({ name, dishes }: ShownSection) {

@@ -4,7 +4,6 @@ import type { BookingSettings } from '@tableside/domain/bookings'
 import {
   Button,
   Card,
-  ConfirmDialog,
   EmptyState,
   ErrorState,
   Loading,
@@ -13,6 +12,7 @@ import {
   Select,
   Skeleton,
   Switch,
+  TextLink,
 } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
@@ -26,9 +26,15 @@ import { formatFailure } from '../../shared/format-failure.ts'
 import { useAccess } from '../../shared/identity/use-access.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
 import { ServingTimesField, servingDrafts, servingTimesOf } from '../menu/serving-times-field.tsx'
+import { OutsideHoursDialog } from '../opening-hours/outside-hours-dialog.tsx'
+import {
+  type SpecialDayDraft,
+  SpecialDaysField,
+  specialDayDrafts,
+  specialDaysOf,
+} from '../opening-hours/special-days-field.tsx'
 import { BookingLinks } from './booking-links.tsx'
 import { CombinationsField, WalkInField } from './booking-tables-fields.tsx'
-import { type SpecialDayDraft, SpecialDaysField, specialDayDrafts, specialDaysOf } from './special-days-field.tsx'
 import { type TurnTimeDraft, TurnTimesField } from './turn-times-field.tsx'
 
 /** How a location takes bookings. */
@@ -142,21 +148,17 @@ function SettingsForm({ location, saved }: { location: Location; saved: SavedBoo
     <form {...edit.form} className="flex max-w-3xl flex-col gap-5">
       <EditConflict edit={edit} what="The settings" isPlural />
       {hit && (
-        <ConfirmDialog
-          isOpen
-          onOpenChange={(isOpen) => !isOpen && setHit(undefined)}
-          title={
-            hit.count === 1 ? 'Save with a booking outside these hours?' : 'Save with bookings outside these hours?'
-          }
-          confirmLabel="Save the hours"
+        <OutsideHoursDialog
+          outside={{ named: hit.bookings, count: hit.count }}
+          one="booking"
+          many="bookings"
           isPending={edit.isPending}
           onConfirm={() => {
             setHit(undefined)
             edit.submit('meant')
           }}
-        >
-          {`${hit.count === 1 ? 'One booking stays in the diary. Call its guests' : `${hit.count} bookings stay in the diary. Call their guests`}: ${hit.bookings.join(' · ')}${hit.count > hit.bookings.length ? ' · and later ones' : ''}.`}
-        </ConfirmDialog>
+          onClose={() => setHit(undefined)}
+        />
       )}
       <Card title="Online">
         <div className="flex flex-col gap-4">
@@ -203,7 +205,12 @@ function SettingsForm({ location, saved }: { location: Location; saved: SavedBoo
             drafts={values.specialDays}
             isTried={isTried}
             onChange={(specialDays) => change({ specialDays })}
+            labels={specialLabels}
           />
+          <p className="text-quiet text-sm">
+            No times are offered while the location is closed: its opening hours and closed days are under{' '}
+            <TextLink href="/dashboard/locations">Locations</TextLink>.
+          </p>
           <div className="grid gap-4 sm:grid-cols-2">
             <Select
               label="Time slots every"
@@ -262,6 +269,13 @@ function SettingsForm({ location, saved }: { location: Location; saved: SavedBoo
 
 /** The bookings that new hours leave outside, by day, time and size; the first of them where there are many. */
 const hitSchema = z.object({ bookings: z.array(z.string()), count: z.int() })
+
+const specialLabels = {
+  legend: 'Days with other times',
+  closed: 'No bookings are taken',
+  from: 'First arrival',
+  until: 'Last arrival',
+}
 
 const hoursLabels = {
   legend: 'First and last arrival',

@@ -75,7 +75,7 @@ describe('booking settings', () => {
     server.refuses(saveBookingSettings, 'bookings_hit', { bookings, count: 1 })
     await page.user.click(await screen.findByText('Let guests book by themselves'))
     await page.press('Save')
-    await page.shows('One booking stays in the diary. Call its guests: Saturday 28 November at 21:00, 4 guests.')
+    await page.shows('One booking stays as it is. Call its guests: Saturday 28 November at 21:00, 4 guests.')
     server.answers(saveBookingSettings, ({ body }) => ({
       ...{ settings: body.settings, version: 2, path: '/m/the-copper-pot/book', calendarPath: null },
     }))

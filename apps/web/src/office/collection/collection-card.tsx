@@ -51,7 +51,7 @@ function CollectionState({ collection: { isOn, path, hasOpeningHours } }: { coll
       <StatusPill tone="attention">Not offered yet</StatusPill>
       <span className="text-sm">
         {path
-          ? 'Add opening hours to the public menu: guests choose a time within them.'
+          ? 'Set the location’s opening hours first: guests choose a time within them.'
           : 'Make the menu public first: guests order beside it.'}
       </span>
     </p>

@@ -53,7 +53,7 @@ export function CollectionSheet({
     >
       <Switch
         {...edit.flag('isOn')}
-        description="Guests order beside the public menu and choose a time within the opening hours. The staff accept each order at the till, and guests pay when they collect."
+        description="Guests order beside the public menu and choose a time within the location’s opening hours. The staff accept each order at the till, and guests pay when they collect."
       >
         Take orders for collection
       </Switch>

@@ -6,7 +6,6 @@ import { EditSheet } from '../../shared/edit/edit-sheet.tsx'
 import { request } from '../../shared/edit/request.ts'
 import { useEdit } from '../../shared/edit/use-edit.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
-import { ServingTimesField, servingDrafts, servingTimesOf } from '../menu/serving-times-field.tsx'
 
 export type PublicMenuSheetProps = { location: Location; publicMenu: PublicMenu; onClose: () => void }
 
@@ -18,13 +17,12 @@ export function PublicMenuSheet({ location, publicMenu, onClose }: PublicMenuShe
     saved: {
       isPublic: publicMenu.isPublic,
       description: publicMenu.description,
-      openingHours: servingDrafts(publicMenu.openingHours),
     },
     version: publicMenu.version,
     request: (draft, { version }) =>
       request(savePublicMenu, {
         params,
-        body: { ...draft, openingHours: servingTimesOf(draft.openingHours) ?? null, version },
+        body: { ...draft, version },
       }),
     messages: { description: 'At most 600 characters' },
     invalidates: [['public-menu', restaurant.id], collectionKey(restaurant.id)],
@@ -53,23 +51,10 @@ export function PublicMenuSheet({ location, publicMenu, onClose }: PublicMenuShe
         rows={4}
         maxLength={600}
       />
-      <ServingTimesField
-        drafts={edit.values.openingHours}
-        isTried={edit.isTried}
-        onChange={(openingHours) => edit.change({ openingHours })}
-        labels={hoursLabels}
-      />
       <p className="text-quiet text-sm">
-        Address and phone are those of the location. Dishes that nobody has checked for allergens are shown as not
-        checked.
+        Address, phone and opening hours are those of the location. Dishes that nobody has checked for allergens are
+        shown as not checked.
       </p>
     </EditSheet>
   )
-}
-
-const hoursLabels = {
-  legend: 'Opening hours',
-  none: 'Not shown',
-  time: 'opening hours',
-  first: 'Add opening hours',
 }

@@ -2,9 +2,12 @@ import type * as contract from '@tableside/contract/staff'
 import type { LateChange, Rota } from '@tableside/contract/staff'
 import { can, canWorkAt } from '@tableside/domain/access'
 import { type Pence, sumPence } from '@tableside/domain/money'
+import { areHoursKnown, hoursOn } from '@tableside/domain/opening-hours'
 import { shareBps } from '@tableside/domain/reports'
 import {
+  type DayHours,
   datesOfWeek,
+  dayHoursOf,
   isOnRota,
   type PlannedShift,
   plannedMinutes,
@@ -20,12 +23,13 @@ import { everyLocationInside, isVisible } from '../../../db/visible-locations.ts
 import type { Call } from '../../../http/call.ts'
 import { assertLocationExists } from '../../../http/location-of.ts'
 import type { Services } from '../../../services.ts'
+import { loadOpeningHours } from '../../opening-hours/index.ts'
 import { catchUpSums } from '../../rollups/index.ts'
 import { netSales } from '../net-sales.store.ts'
 import { loadRates } from '../pay-rates.ts'
 import { peopleOf } from '../people.store.ts'
 import { assertMonday, weekOf } from './plan-shifts.ts'
-import { absencesIn, lastPublication, lateChanges, openingOf, plannedOn, termsOf } from './rota.store.ts'
+import { absencesIn, lastPublication, lateChanges, plannedOn, termsOf } from './rota.store.ts'
 
 const weeksBack = 4
 
@@ -57,7 +61,9 @@ export async function getRota(services: Services, { restaurant, query, at }: Rot
     const terms = await termsOf(tx, restaurant.id)
     const all = await absencesIn(tx, restaurant.id, { from, to })
     const absences = all.filter(({ staffId }) => mayManage || staffId === restaurant.by)
-    const opening = await openingOf(tx, restaurant.id, locationId)
+    const opening = await loadOpeningHours(tx, { restaurantId: restaurant.id, locationId })
+    const { openingHours } = opening
+    const hours = areHoursKnown(openingHours) ? (date: string) => dayHoursOf(hoursOn(openingHours, date)) : undefined
     const rates = mayManage ? await loadRates(tx, restaurant.id) : []
     // While sales are being counted nobody knows what is usual; the rota itself does not wait for it.
     const usual = mayManage && behind === 0 ? await usualSales(tx, restaurant.id, locationId, week) : undefined
@@ -66,7 +72,7 @@ export async function getRota(services: Services, { restaurant, query, at }: Rot
         row.weeklyMinutes === null ? [] : [[id, row.weeklyMinutes]],
       ),
     )
-    const facts = { shifts: everywhere, absences, hours: opening?.days, weeklyMinutes, from, to }
+    const facts = { shifts: everywhere, absences, hours, weeklyMinutes, from, to }
     const changed = mayManage
       ? await lateChanges(
           tx,
@@ -101,12 +107,12 @@ export async function getRota(services: Services, { restaurant, query, at }: Rot
         absences: absences.map((absence) => ({ ...absence, name: nameOf(absence.staffId) })),
         warnings: mayManage ? rotaWarnings(facts, locationId, restaurant) : [],
         days: datesOfWeek(week).map((date) =>
-          dayOf(date, planned, mayManage ? rates : undefined, opening?.days, usual),
+          dayOf(date, planned, mayManage ? rates : undefined, hours?.(date) ?? null, usual),
         ),
         unpricedMinutes: mayManage
           ? minutesOf(planned.filter(({ staffId, businessDate: date }) => rateOn(rates, staffId, date) === undefined))
           : 0,
-        openingVersion: opening?.version ?? 0,
+        openingVersion: opening.version,
         lateChanges: changed.map(
           ({ by, reason, before, ...change }): LateChange => ({
             ...change,
@@ -126,7 +132,7 @@ function dayOf(
   date: string,
   planned: readonly PlannedShift[],
   rates: readonly PayRate[] | undefined,
-  opening: readonly Rota['days'][number]['opening'][] | undefined,
+  opening: DayHours,
   usual: ReadonlyMap<string, Pence> | undefined,
 ): Rota['days'][number] {
   const own = planned.filter((shift) => shift.businessDate === date)
@@ -141,7 +147,7 @@ function dayOf(
   const usualSalesPence = usual?.get(date) ?? null
   return {
     date,
-    opening: opening?.[weekdayOf(date)] ?? null,
+    opening,
     plannedMinutes: minutesOf(own),
     costPence,
     usualSalesPence,

@@ -4,13 +4,12 @@ import { DomainError } from '@tableside/domain/errors'
 import { addDays, businessDate } from '@tableside/domain/time'
 import { and, eq, isNull } from 'drizzle-orm'
 import { runRestaurantCommand } from '../../../commands/restaurant-command.ts'
-import { absences, locations, openingHours, rotaTerms, workedShiftApprovals } from '../../../db/schema/index.ts'
+import { absences, locations, rotaTerms, workedShiftApprovals } from '../../../db/schema/index.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../../http/call.ts'
-import { assertLocationExists } from '../../../http/location-of.ts'
 import type { Services } from '../../../services.ts'
 import { findStaff } from '../../restaurants/index.ts'
 import { findShift } from '../shifts.store.ts'
-import { absencesIn, openingOf, publishedFor } from './rota.store.ts'
+import { absencesIn, publishedFor } from './rota.store.ts'
 
 /** Managers speak for everybody; everybody else for themselves. */
 function assertOwnOrManager({ access, by }: RestaurantScope, staffId: string): void {
@@ -76,22 +75,6 @@ export function setRotaTerms(services: Services, call: Call<typeof contract.setR
       .values({ restaurantId: restaurant.id, staffId, locationIds, ...set })
       .onConflictDoUpdate({ target: [rotaTerms.restaurantId, rotaTerms.staffId], set })
     return { reply: { isSaved: true }, events: [{ type: 'rota.terms_set', data: { staffId, ...terms } }] }
-  })
-}
-
-export function setOpeningHours(services: Services, call: Call<typeof contract.setOpeningHours>): Promise<StoredReply> {
-  const { restaurant, params, body } = call
-  const { locationId } = params
-  assertLocationExists(restaurant, locationId)
-  return runRestaurantCommand(services, call, async (tx) => {
-    const known = await openingOf(tx, restaurant.id, locationId)
-    if ((known?.version ?? 0) !== body.version) throw new DomainError('changed_meanwhile')
-    const set = { days: body.days, version: body.version + 1 }
-    await tx
-      .insert(openingHours)
-      .values({ restaurantId: restaurant.id, locationId, ...set })
-      .onConflictDoUpdate({ target: [openingHours.restaurantId, openingHours.locationId], set })
-    return { reply: { version: set.version }, events: [{ type: 'location.hours_set', data: { locationId } }] }
   })
 }
 

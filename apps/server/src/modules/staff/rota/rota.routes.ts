@@ -5,14 +5,7 @@ import type { Routes } from '../../../http/routes.ts'
 import { sendCsv } from '../../../http/send-csv.ts'
 import type { Services } from '../../../services.ts'
 import { getRota } from './get-rota.ts'
-import {
-  approveWorkedShift,
-  listMyShifts,
-  recordAbsence,
-  setOpeningHours,
-  setRotaTerms,
-  withdrawAbsence,
-} from './people.ts'
+import { approveWorkedShift, listMyShifts, recordAbsence, setRotaTerms, withdrawAbsence } from './people.ts'
 import { cancelPlannedShift, changePlannedShift, copyRotaWeek, plannedVersions, planShift } from './plan-shifts.ts'
 import { publishRota } from './publish-rota.ts'
 import { rotaCsv } from './rota-file.ts'
@@ -29,7 +22,6 @@ export function rotaRoutes(routes: Routes, services: Services): void {
   routes(contract.recordAbsence, (call) => recordAbsence(services, call))
   routes(contract.withdrawAbsence, (call) => withdrawAbsence(services, call))
   routes(contract.setRotaTerms, (call) => setRotaTerms(services, call))
-  routes(contract.setOpeningHours, (call) => setOpeningHours(services, call))
   routes(contract.approveWorkedShift, (call) => approveWorkedShift(services, call))
   routes(contract.getRotaFile, async (call) => {
     const { restaurant, query, reply } = call

@@ -3,7 +3,6 @@ import type { Dates } from '@tableside/domain/reports'
 import {
   type Absence,
   absenceSchema,
-  type DayHours,
   type PlanDecision,
   type PlannedShift,
   plannedShiftSchema,
@@ -14,7 +13,6 @@ import type { Tx } from '../../../db/database.ts'
 import { actorName, isPerson } from '../../../db/people.ts'
 import {
   absences,
-  openingHours,
   plannedShifts,
   plannedShiftVersions,
   rotaPublications,
@@ -178,16 +176,4 @@ export async function absencesIn(tx: Tx, restaurantId: string, { from, to }: Dat
 export async function termsOf(tx: Tx, restaurantId: string) {
   const rows = await tx.select().from(rotaTerms).where(eq(rotaTerms.restaurantId, restaurantId))
   return new Map(rows.map((row) => [row.staffId, row]))
-}
-
-export async function openingOf(
-  tx: Tx,
-  restaurantId: string,
-  locationId: string,
-): Promise<{ readonly days: readonly DayHours[]; readonly version: number } | undefined> {
-  const [row] = await tx
-    .select({ days: openingHours.days, version: openingHours.version })
-    .from(openingHours)
-    .where(and(eq(openingHours.restaurantId, restaurantId), eq(openingHours.locationId, locationId)))
-  return row
 }

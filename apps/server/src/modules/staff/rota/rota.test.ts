@@ -123,8 +123,8 @@ describe('a week’s rota', () => {
     const setTerms = () => manager.send(`/staff/${staffId}/rota-terms`, terms, { method: 'PUT' })
     expect((await setTerms()).status).toBe(200)
     expect((await setTerms()).json).toMatchObject({ code: 'changed_meanwhile', facts: { version: 1 } })
-    const open = { opens: 11 * 60, closes: 60 }
-    const hours = { version: 0, days: [open, open, open, open, open, open, null] }
+    const exceptSundays = { days: [1, 2, 3, 4, 5, 6], fromMinute: 11 * 60, untilMinute: 60 }
+    const hours = { version: 0, weekly: [exceptSundays], specialDays: [] }
     const path = `/locations/${restaurant.ids.location}/opening-hours`
     expect((await manager.send(path, hours, { method: 'PUT' })).json.version).toBe(1)
     expect((await manager.send(path, hours, { method: 'PUT' })).json.code).toBe('changed_meanwhile')

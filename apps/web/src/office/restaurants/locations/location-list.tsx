@@ -7,6 +7,7 @@ import { useAccess } from '../../../shared/identity/use-access.ts'
 import { useRestaurant } from '../../../shared/identity/use-restaurant.ts'
 import { CollectionCard } from '../../collection/collection-card.tsx'
 import { MarketplaceCard } from '../../collection/marketplace-card.tsx'
+import { OpeningHoursCard } from '../../opening-hours/opening-hours-card.tsx'
 import { PublicMenuCard } from '../../public-menu/public-menu-card.tsx'
 import { CashDrawerList } from './cash-drawer-list.tsx'
 import { LocationSheet } from './location-sheet.tsx'
@@ -65,6 +66,7 @@ export function LocationList({ renderToday }: LocationListProps) {
           </div>
           <StationList location={location} />
           <CashDrawerList location={location} />
+          <OpeningHoursCard location={location} />
           <PublicMenuCard location={location} />
           <CollectionCard location={location} />
           <MarketplaceCard location={location} />

@@ -11,6 +11,7 @@ import {
   Loading,
   SegmentedControl,
   StatusPill,
+  TextLink,
   toast,
 } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -29,7 +30,6 @@ import { CostTable } from './cost-table.tsx'
 import { DayTimeline } from './day-timeline.tsx'
 import { LateChanges } from './late-changes.tsx'
 import { MyShifts } from './my-shifts.tsx'
-import { OpeningHoursCard } from './opening-hours-card.tsx'
 import { type OpenShift, PlannedShiftSheet } from './planned-shift-sheet.tsx'
 import { warningLabels } from './rota-labels.ts'
 import { rotaFileHref, rotaQuery } from './rota-queries.ts'
@@ -129,7 +129,12 @@ export function RotaTab({ week: asked, day, locationId, onChange }: RotaTabProps
                 <AbsenceCard rota={rota.data} />
                 <TermsCard rota={rota.data} />
               </div>
-              <OpeningHoursCard key={rota.data.locationId} rota={rota.data} />
+              <p className="text-quiet text-sm print:hidden">
+                {rota.data.openingVersion === 0
+                  ? 'Set the opening hours to be warned of shifts outside them, under '
+                  : 'Shifts outside the opening hours are pointed out. The hours are under '}
+                <TextLink href="/dashboard/locations">Locations</TextLink>.
+              </p>
             </>
           )}
           {open && <PlannedShiftSheet rota={rota.data} open={open} onClose={() => setOpen(undefined)} />}

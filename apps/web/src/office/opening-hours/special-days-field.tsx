@@ -1,4 +1,4 @@
-import type { BookingSettings } from '@tableside/domain/bookings'
+import type { OpeningHours } from '@tableside/domain/opening-hours'
 import { Button, Checkbox, IconButton, TextField } from '@tableside/ui'
 import { Plus, Trash2 } from 'lucide-react'
 import { newId } from '../../shared/new-id.ts'
@@ -12,10 +12,10 @@ export type SpecialDayDraft = {
   readonly isClosed: boolean
   readonly from: string
   readonly until: string
-  readonly more: BookingSettings['specialDays'][number]['hours']
+  readonly more: OpeningHours['specialDays'][number]['hours']
 }
 
-export function specialDayDrafts(days: BookingSettings['specialDays']): SpecialDayDraft[] {
+export function specialDayDrafts(days: OpeningHours['specialDays']): SpecialDayDraft[] {
   return days.map(({ date, label, hours: [first, ...more] }) => ({
     ...{ key: date, date, label, more, isClosed: first === undefined },
     from: first ? clockOf(first.fromMinute) : '',
@@ -24,7 +24,7 @@ export function specialDayDrafts(days: BookingSettings['specialDays']): SpecialD
 }
 
 /** The drafts as the server takes them; undefined while one of them lacks its date or hours. */
-export function specialDaysOf(drafts: readonly SpecialDayDraft[]): BookingSettings['specialDays'] | undefined {
+export function specialDaysOf(drafts: readonly SpecialDayDraft[]): OpeningHours['specialDays'] | undefined {
   const days = drafts.map(({ date, label, isClosed, from, until, more }) => ({
     ...{ date, label },
     hours: isClosed ? [] : [{ fromMinute: minuteOf(from), untilMinute: minuteOf(until) }, ...more],
@@ -32,7 +32,7 @@ export function specialDaysOf(drafts: readonly SpecialDayDraft[]): BookingSettin
   return days.every(isComplete) ? days : undefined
 }
 
-const isComplete = ({ date, hours }: BookingSettings['specialDays'][number]) =>
+const isComplete = ({ date, hours }: OpeningHours['specialDays'][number]) =>
   date !== '' &&
   hours.every(({ fromMinute, untilMinute }) => Number.isInteger(fromMinute) && Number.isInteger(untilMinute))
 
@@ -40,15 +40,16 @@ type SpecialDaysFieldProps = {
   drafts: readonly SpecialDayDraft[]
   isTried: boolean
   onChange: (drafts: SpecialDayDraft[]) => void
+  labels: { readonly legend: string; readonly closed: string; readonly from: string; readonly until: string }
 }
 
 /** Dates that are closed, or open at other hours. */
-export function SpecialDaysField({ drafts, isTried, onChange }: SpecialDaysFieldProps) {
+export function SpecialDaysField({ drafts, isTried, onChange, labels }: SpecialDaysFieldProps) {
   const set = (changed: SpecialDayDraft) =>
     onChange(drafts.map((draft) => (draft.key === changed.key ? changed : draft)))
   return (
     <fieldset className="flex flex-col gap-3">
-      <legend className="mb-1 font-medium text-sm">Closures and special days</legend>
+      <legend className="mb-1 font-medium text-sm">{labels.legend}</legend>
       {drafts.map((draft, index) => (
         <div key={draft.key} className="flex flex-col gap-3 rounded-card border border-line p-3">
           <div className="flex items-end gap-3">
@@ -73,18 +74,18 @@ export function SpecialDaysField({ drafts, isTried, onChange }: SpecialDaysField
             />
           </div>
           <Checkbox isSelected={draft.isClosed} onChange={(isClosed) => set({ ...draft, isClosed })}>
-            Closed: no bookings are taken
+            {labels.closed}
           </Checkbox>
           {!draft.isClosed && (
             <div className="grid grid-cols-2 gap-3">
               <TextField
-                label="First arrival"
+                label={labels.from}
                 type="time"
                 value={draft.from}
                 onChange={(from) => set({ ...draft, from })}
               />
               <TextField
-                label="Last arrival"
+                label={labels.until}
                 type="time"
                 value={draft.until}
                 onChange={(until) => set({ ...draft, until })}
