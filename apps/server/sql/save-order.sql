@@ -6,6 +6,7 @@
 --   conflict    the order has moved on since it was read
 --   exists      a new order's id is taken, by an order, a booking or an order to collect. `isOwnId`: it is opened for just that one
 --   stale_menu  the menu has changed since the prices were looked up
+--   day_closed  it counts from an earlier business date than it arrived on (`late`), and the Z of that one is made
 --   saved       `reply` is the answer, with the order's number in it
 -- Without a `p_reply` the key is reserved, with what is stored here, for the answer that comes when the provider's is settled.
 -- An approval that was used meanwhile raises TS403, a payment id of another order TS409, a gift voucher on which there
@@ -35,6 +36,8 @@ declare
   v_short int;
   v_late text;
   v_is_reserved boolean := false;
+  -- What was tapped long before it arrived counts from its tap; what is queued and forgotten by age goes by the arrival.
+  v_received_at timestamptz := coalesce(p_order #>> '{late,receivedAt}', p_at)::timestamptz;
 begin
   perform set_config('app.restaurant_id', p_restaurant_id::text, true), set_config('app.location_ids', p_location_ids, true);
   status := p_status;
@@ -57,7 +60,7 @@ begin
 
   if p_key is not null then
     insert into idempotency_keys (restaurant_id, actor, endpoint, key, fingerprint, status, reply, at)
-    values (p_restaurant_id, p_by, p_endpoint, p_key, p_fingerprint, p_status, reply, p_at::timestamptz)
+    values (p_restaurant_id, p_by, p_endpoint, p_key, p_fingerprint, p_status, reply, v_received_at)
     on conflict do nothing;
     if not found then
       -- Reserved by an earlier step of this very command, and now answered.
@@ -85,7 +88,14 @@ begin
       "allergyNote" text, "phoneDigits" text);
   end if;
 
-  if p_expected_version = 0 then
+  if p_order ? 'late' then
+    select 'day_closed' into outcome from z_reports z
+    where z.restaurant_id = p_restaurant_id and z.business_date = p_business_date and z.location_id = v_location_id
+      and (p_order #>> '{late,receivedOn}')::date > p_business_date
+    limit 1;
+  end if;
+
+  if outcome is null and p_expected_version = 0 then
     insert into orders (restaurant_id, id, location_id, number, state, version, order_type, table_id, table_name,
       joined_tables, covers, guest_name, business_date, opened_at, opened_by, served_by, bill_asked_at, closed_at, closed_on,
       course_timer, holds, fires, service_charge_bps, service_charge_removed, discounts, totals, total_pence, guest)
@@ -106,7 +116,7 @@ begin
     if not found then
       outcome := 'exists';
     end if;
-  elsif p_events is not null then
+  elsif outcome is null and p_events is not null then
     update orders t set state = o.state, version = o.version, order_type = o."orderType", table_id = o."tableId",
       table_name = o."tableName", joined_tables = coalesce(o."joinedTables", '[]'), covers = o.covers,
       guest_name = o."guestName", served_by = coalesce(o."servedBy", t.served_by), bill_asked_at = o."billAskedAt",
@@ -261,7 +271,7 @@ begin
     insert into print_jobs as t (restaurant_id, id, location_id, printer_id, kind, source_id, revision, copy, order_id, label,
       content, made_at, made_by, queued_at)
     select p_restaurant_id, j.id, v_location_id, j."printerId", j.kind, j."sourceId", j.revision, j.copy, v_order_id, j.label,
-      jsonb_set(j.content, '{ticket,orderNumber}', to_jsonb(v_number)), p_at::timestamptz, p_by, p_at::timestamptz
+      jsonb_set(j.content, '{ticket,orderNumber}', to_jsonb(v_number)), v_received_at, p_by, v_received_at
     from jsonb_to_recordset(p_order -> 'printJobs') as j(id uuid, "printerId" uuid, kind text, "sourceId" uuid, revision int,
       copy smallint, label text, content jsonb);
   end if;

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@tableside/domain/orders'
 import { sql } from 'drizzle-orm'
-import { atDevice } from '../db/acting-device.ts'
 import type { Tx } from '../db/database.ts'
+import { withOrigin } from '../db/origin.ts'
 import type { CallKey, RestaurantScope, StoredReply } from '../http/call.ts'
 import type { Services } from '../services.ts'
 import { once } from './idempotency.ts'
@@ -66,7 +66,7 @@ export async function recordEvents(
   events: readonly DomainEvent[],
 ): Promise<number> {
   const { rows } = await tx.execute<{ seq: number }>(
-    sql`select record_events(${restaurantId}, ${at}, ${by}, ${JSON.stringify(events.map(atDevice))}) as seq`,
+    sql`select record_events(${restaurantId}, ${at}, ${by}, ${JSON.stringify(events.map(withOrigin))}) as seq`,
   )
   return rows[0]?.seq ?? 0
 }

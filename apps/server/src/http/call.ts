@@ -104,8 +104,12 @@ export type Call<E extends Endpoint> = {
   readonly signedIn: SignedInOf<E>
   readonly restaurant: RestaurantOf<E>
   readonly key: KeyOf<E>
-  /** When the server took the call, an ISO instant. */
+  /** When it counts from, an ISO instant: when the server took the call, or when it was tapped (`countsFrom`). */
   readonly at: string
+  /** When the server took the call. */
+  readonly receivedAt: string
+  /** When it was tapped, by the device's own word; undefined where none says so, and where it does not matter. */
+  readonly tappedAt: string | undefined
   /** For cookies and bytes only. */
   readonly request: FastifyRequest
   readonly reply: FastifyReply

@@ -2,11 +2,12 @@ import type { Endpoint } from '@tableside/contract/core'
 import { scopeFor, stopsInMaintenance } from '@tableside/contract/core'
 import { secondsAgoHeader, signOnHeader } from '@tableside/contract/devices'
 import { requestsPerMinute } from '@tableside/domain/api'
+import { countsFrom, type Tap, tapOf } from '@tableside/domain/devices'
 import { DomainError } from '@tableside/domain/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { callKey } from '../commands/idempotency.ts'
-import { atActingDevice } from '../db/acting-device.ts'
+import { fromOrigin } from '../db/origin.ts'
 import { withinLocations } from '../db/visible-locations.ts'
 import { derivedSecret } from '../secrets.ts'
 import type { Services } from '../services.ts'
@@ -48,13 +49,17 @@ export function routesOn(app: FastifyInstance, services: Services): Routes {
       handler: async (request, reply) => {
         // A file is bytes on their way: whoever takes it reads it.
         const body = endpoint.body ? request.body : undefined
+        const receivedAt = services.now()
+        const tap = tapIn(endpoint, request, receivedAt, admitted.get(request)?.signedIn)
         const call = {
           params: request.params,
           query: request.query,
           body,
           ...admitted.get(request),
           key: callKey(endpoint, request, fingerprintSecret),
-          at: services.now(),
+          at: tap ? countsFrom(tap) : receivedAt,
+          receivedAt,
+          tappedAt: tap?.tappedAt,
           request,
           reply,
         }
@@ -62,7 +67,9 @@ export function routesOn(app: FastifyInstance, services: Services): Routes {
         if (visible && call.restaurant) await assertVisible(services, call.restaurant.id, visible, call)
         // Parsed by the endpoint's own schemas and let in by its own access rule before that.
         const work = () => handler(call as Call<typeof endpoint>)
-        const answer = await withinLocations(visible, () => atActingDevice(call.restaurant?.deviceId ?? null, work))
+        const answer = await withinLocations(visible, () =>
+          fromOrigin({ deviceId: call.restaurant?.deviceId ?? null, tap }, work),
+        )
         // Once it is answered that a role was taken away, no process lets it in any more.
         await services.caches.published()
         if (answer instanceof StoredReply) {
@@ -82,6 +89,17 @@ export function routesOn(app: FastifyInstance, services: Services): Routes {
       },
     })
   }
+}
+
+/** When somebody tapped it, where it counts from then. A program has no taps. */
+function tapIn(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  receivedAt: string,
+  signedIn: SignedIn | undefined,
+): Tap | undefined {
+  if (endpoint.countsFrom !== 'tap' || signedIn?.isProgram) return undefined
+  return tapOf(request.headers[secondsAgoHeader], receivedAt)
 }
 
 const asIs = (text: unknown) => String(text)
@@ -142,9 +160,17 @@ function programOf({ access }: Endpoint, { id, userId }: UsedKey): SignedIn {
 }
 
 function schemaOf(endpoint: Endpoint) {
-  const headers = endpoint.isIdempotent
-    ? { headers: z.object({ 'idempotency-key': z.string().optional().describe('1 to 255 characters; required') }) }
-    : {}
+  const headers = {
+    ...(endpoint.isIdempotent && {
+      'idempotency-key': z.string().optional().describe('1 to 255 characters; required'),
+    }),
+    ...(endpoint.countsFrom && {
+      [secondsAgoHeader]: z
+        .string()
+        .optional()
+        .describe('Seconds since the tap at a till that kept it; not of programs'),
+    }),
+  }
   const scope = scopeFor(endpoint)
   const security: Record<string, string[]>[] =
     endpoint.access === 'public' ? [] : [...(scope ? [{ apiKey: [scope] }] : []), { person: [] }]
@@ -157,7 +183,7 @@ function schemaOf(endpoint: Endpoint) {
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),
-    ...headers,
+    ...(Object.keys(headers).length > 0 && { headers: z.object(headers) }),
     ...(endpoint.reply ? { response: { [endpoint.status]: endpoint.reply } } : {}),
   }
 }

@@ -19,10 +19,10 @@ export async function sendCommand(
   type Sent = typeof commandEndpoints.sendOrder
   // `name` and `input` belong together by the type of Command, which the compiler cannot carry through an index.
   const endpoint = commandEndpoints[command.name] as Sent
-  // Rounded up: it was given before whatever ended since, the sign-on too.
-  const secondsAgo = `${Math.max(0, Math.ceil((now() - Date.parse(command.at)) / 1_000))}`
-  const headers =
-    command.signOnId === undefined ? {} : { [signOnHeader]: command.signOnId, [secondsAgoHeader]: secondsAgo }
+  const headers = {
+    [secondsAgoHeader]: `${Math.max(0, now() - Date.parse(command.at)) / 1_000}`,
+    ...(command.signOnId !== undefined && { [signOnHeader]: command.signOnId }),
+  }
   const { order } = await client(endpoint, {
     ...{ ...command.input, key: command.id, headers },
     ...(signal && { signal }),

@@ -38,6 +38,8 @@ export type Endpoint = {
   readonly access: EndpointAccess
   /** True when the caller must send an Idempotency-Key: everything that makes or moves money, stock or orders. */
   readonly isIdempotent: boolean
+  /** A till keeps it until it has a line: it counts from its tap, as the header `given-seconds-ago` says. */
+  readonly countsFrom?: 'tap'
   /** It asks a provider: its key is reserved with the attempt and answered once the provider has (`askProvider`). */
   readonly asksProvider?: true
   readonly params?: z.ZodObject

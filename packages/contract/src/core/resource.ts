@@ -15,6 +15,7 @@ type Own = Partial<
     | 'access'
     | 'isIdempotent'
     | 'asksProvider'
+    | 'countsFrom'
     | 'query'
     | 'body'
     | 'upload'

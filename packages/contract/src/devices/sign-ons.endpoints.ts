@@ -11,7 +11,10 @@ const restaurant = resource('Devices', '/restaurants/:restaurantId', { permissio
 /** Names the sign-on a command of a paired device was given under. Good only with that device's own session. */
 export const signOnHeader = 'sign-on'
 
-/** How many seconds ago a command was given that a device kept until it had a connection; its clock may be wrong. */
+/**
+ * How many seconds ago a command was given, with up to three decimals: a device keeps it until it has a connection, and its
+ * clock may be wrong.
+ */
 export const secondsAgoHeader = 'given-seconds-ago'
 
 export const personHereSchema = z.object({

@@ -37,6 +37,7 @@ const heldCourse = z.coerce
 const repricingRefusals = ['order_closed', 'voucher_sale_alone', 'below_paid', 'payment_under_way'] as const
 
 export const placeOrder = orders.post('placeOrder', '', {
+  countsFrom: 'tap',
   summary: 'Opens an order with its first dishes; `send` takes them to the kitchen at once.',
   body: placeOrderSchema,
   reply,
@@ -77,6 +78,7 @@ export const getOrder = orders.get('getOrder', '/:orderId', {
 })
 
 export const addLines = orders.post('addLines', '/:orderId/lines', {
+  countsFrom: 'tap',
   summary: 'Puts more dishes on the order, unsent unless `send` is true.',
   body: z.strictObject({ lines: z.array(newLineSchema).min(1).max(500), send: z.boolean().default(false) }),
   reply,
@@ -85,6 +87,7 @@ export const addLines = orders.post('addLines', '/:orderId/lines', {
 })
 
 export const changeLine = orders.patch('changeLine', '/:orderId/lines/:lineId', {
+  countsFrom: 'tap',
   summary: 'Changes a line the kitchen has not got yet.',
   body: lineChangesSchema,
   reply,
@@ -92,12 +95,14 @@ export const changeLine = orders.patch('changeLine', '/:orderId/lines/:lineId', 
 })
 
 export const sendOrder = orders.post('sendOrder', '/:orderId/send', {
+  countsFrom: 'tap',
   summary: 'Sends what the kitchen has not got yet, and only that. At a table the later courses are held.',
   reply,
   refusals: ['order_closed', 'nothing_to_send'],
 })
 
 export const fireCourse = orders.post('fireCourse', '/:orderId/courses/:course/fire', {
+  countsFrom: 'tap',
   summary:
     'Fires what is held of a course, and of the courses before it: the kitchen makes it now. 0 is an order to collect, held whole.',
   params: { course: heldCourse },
@@ -131,6 +136,7 @@ export const reopenOrder = orders.post('reopenOrder', '/:orderId/reopen', {
 })
 
 export const voidLine = orders.post('voidLine', '/:orderId/lines/:lineId/void', {
+  countsFrom: 'tap',
   summary: 'Takes part of a line off; once it has been sent, with a reason and an approval.',
   body: voidLineSchema,
   reply,
@@ -145,6 +151,7 @@ export const voidLine = orders.post('voidLine', '/:orderId/lines/:lineId/void', 
 })
 
 export const discountOrder = orders.post('discountOrder', '/:orderId/discounts', {
+  countsFrom: 'tap',
   summary: 'Lowers a line or the bill, or gives a made dish away; with a reason and an approval.',
   body: discountCommandSchema,
   reply,
@@ -187,12 +194,14 @@ export const usePoints = orders.post('usePoints', '/:orderId/points', {
 })
 
 export const removeDiscount = orders.delete('removeDiscount', '/:orderId/discounts/:discountId', {
+  countsFrom: 'tap',
   summary: 'Takes a discount off again before the bill is paid.',
   reply,
   refusals: ['order_closed', 'discount_not_found'],
 })
 
 export const changeOrderDetails = orders.patch('changeOrderDetails', '/:orderId', {
+  countsFrom: 'tap',
   summary: 'Another table, covers, name, eat in or takeaway. Menu prices never move with it.',
   body: orderDetailsSchema,
   reply,
@@ -211,6 +220,7 @@ export const changeOrderDetails = orders.patch('changeOrderDetails', '/:orderId'
 })
 
 export const handOverOrder = orders.post('handOverOrder', '/:orderId/hand-over', {
+  countsFrom: 'tap',
   summary: 'Makes an open order another waiter’s. Who added which dish and who took which money stays.',
   body: handOverSchema,
   reply,
@@ -218,6 +228,7 @@ export const handOverOrder = orders.post('handOverOrder', '/:orderId/hand-over',
 })
 
 export const markBillAsked = orders.post('markBillAsked', '/:orderId/bill-asked', {
+  countsFrom: 'tap',
   summary: 'Marks an open order as waiting for its bill, on every till; or takes the mark off again.',
   body: billAskedSchema,
   reply,
@@ -298,6 +309,7 @@ export const attachGuest = orders.put('attachGuest', '/:orderId/guest', {
 })
 
 export const closeOrder = orders.post('closeOrder', '/:orderId/close', {
+  countsFrom: 'tap',
   summary: 'Closes an order on which nothing is owed: all voided, or all given away.',
   reply,
   refusals: ['order_closed', 'balance_due', 'payment_unsettled'],

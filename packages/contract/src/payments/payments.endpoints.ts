@@ -29,6 +29,7 @@ export const billRefusals = [
 export const takingRefusals = [...billRefusals, 'line_not_found', 'dish_paid_for'] as const
 
 export const payCash = payments.post('payCash', '/cash', {
+  countsFrom: 'tap',
   summary:
     'Takes cash for the bill or a part of it; answers the change. Closes the order when nothing is owed. What a till took offline may be held for a manager: look at the payment’s state in the reply.',
   body: cashPaymentCommandSchema,
@@ -38,6 +39,7 @@ export const payCash = payments.post('payCash', '/cash', {
 })
 
 export const payTerminal = payments.post('payTerminal', '/terminal', {
+  countsFrom: 'tap',
   summary:
     'Writes down a card that was charged on the location’s own terminal (Dojo, Worldpay, SumUp). Nobody is asked whether it was: it counts at once and is reconciled by hand. What a till took offline may be held for a manager.',
   body: terminalPaymentCommandSchema,

@@ -18,3 +18,4 @@ export {
   signOnHours,
   verifierCost,
 } from './sign-on.ts'
+export { countsFrom, isLate, maxOfflineHours, type Tap, tapOf } from './tap.ts'

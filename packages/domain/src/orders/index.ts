@@ -3,6 +3,7 @@ export type { Approval } from './approval.ts'
 export { assertMayGiveBack } from './approval-limits.ts'
 export { type BillAsked, billAskedSchema, markBillAsked } from './ask-bill.ts'
 export { closeAfterChange } from './close.ts'
+export { countedAt } from './counted-at.ts'
 export {
   type CourseTimer,
   courseTimerSchema,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ApprovalRequest } from '../access/index.ts'
+import { maxOfflineHours } from '../devices/tap.ts'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
 import { type Pence, sumPence, zeroOrMorePenceSchema } from '../money/index.ts'
@@ -9,8 +10,6 @@ import type { Order } from '../orders/order.ts'
 import type { HeldPayment, HeldReason, TakenOffline } from '../orders/payment.ts'
 import { asCapturedAtOnce, attemptOf, captured, withPayment } from './settle.ts'
 
-/** Longer than a bank-holiday weekend without a connection. */
-export const maxOfflineHours = 72
 /** Clocks of tills are a little off; more than this ahead is a wrong clock, or a made-up moment. */
 const maxClockAheadMinutes = 5
 /** What the till knew of the bill and the server does not: dishes that had run out when they arrived. */

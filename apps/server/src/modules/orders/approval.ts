@@ -24,6 +24,7 @@ type ApprovedCall = {
   readonly key: CallKey | undefined
   readonly reservesKey?: true | undefined
   readonly at: string
+  readonly receivedAt?: string | undefined
 }
 
 /**
@@ -36,7 +37,7 @@ export async function runApprovedCommand(
   wanted: ApprovalRequest,
   decide: (order: Order, approval: Approval | undefined, context: CommandContext) => Decision,
 ): Promise<StoredReply> {
-  const { restaurant, params, key, reservesKey, at } = call
+  const { restaurant, params, key, reservesKey, at, receivedAt } = call
   const { approvalId } = call.body
   const approval = approvalId ? await findApproval(services, call, approvalId, wanted) : ownApproval(restaurant, wanted)
   if (approvalId && !approval) {
@@ -47,7 +48,7 @@ export async function runApprovedCommand(
   }
   return runOrderCommand(
     services,
-    { restaurant, key, reservesKey, at, approvalId },
+    { restaurant, key, reservesKey, at, receivedAt, approvalId },
     theOrder(params),
     (order, context) => decide(order, approval, context),
   )

@@ -11,8 +11,8 @@ import {
 } from '@tableside/domain/orders'
 import { sql } from 'drizzle-orm'
 import { runRestaurantCommand } from '../../commands/restaurant-command.ts'
-import { atDevice } from '../../db/acting-device.ts'
 import type { Tx } from '../../db/database.ts'
+import { withOrigin } from '../../db/origin.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
 import { tradingOf } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
@@ -68,7 +68,7 @@ async function openBill(
   const { rows } = await tx.execute<{ outcome: string }>(sql`
     select outcome from save_order(${restaurant.id}, current_setting('app.location_ids', true), ${context.by},
       ${context.at}, ${order.businessDate}, null, null, null, 200::smallint, 0, null, ${JSON.stringify(head)}, null, null,
-      null, null, ${JSON.stringify(events.map(atDevice))}, null, '')`)
+      null, null, ${JSON.stringify(events.map(withOrigin))}, null, '')`)
   if (rows[0]?.outcome !== 'saved') throw new DomainError('order_exists')
   return lockedOrder(tx, restaurant.id, order.id)
 }

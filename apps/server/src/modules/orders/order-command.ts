@@ -1,6 +1,13 @@
 import { DomainError } from '@tableside/domain/errors'
 import type { MenuSnapshot } from '@tableside/domain/menu'
-import { affectsKitchen, type CommandContext, type Decision, type Order, syncTickets } from '@tableside/domain/orders'
+import {
+  affectsKitchen,
+  type CommandContext,
+  countedAt,
+  type Decision,
+  type Order,
+  syncTickets,
+} from '@tableside/domain/orders'
 import type { BusinessDay } from '@tableside/domain/time'
 import { earlierReply, scopeOf } from '../../commands/idempotency.ts'
 import { type CallKey, StoredReply } from '../../http/call.ts'
@@ -18,7 +25,10 @@ export type OrderCommand = {
   readonly key: CallKey | undefined
   /** Reserves the key instead of answering it: the answer comes when the provider's is settled (ask-provider.ts). */
   readonly reservesKey?: true | undefined
+  /** When it counts from: when the server took it, or when it was tapped. */
   readonly at: string
+  /** When the server took it, where that is later. */
+  readonly receivedAt?: string | undefined
   readonly approvalId?: string | undefined
 }
 
@@ -82,7 +92,7 @@ export function newOrderOf(opens: { readonly id: string; readonly locationId: st
   return { ...newOrder(opens), isOwnId: true }
 }
 
-type Decided = Omit<Loaded<unknown>, 'facts'> & { readonly decision: Decision }
+type Decided = Omit<Loaded<unknown>, 'facts'> & { readonly decision: Decision; readonly at: string }
 
 /** Each try that fails is another one's success, so a table with this many hands on it still moves on. */
 const maxTries = 30
@@ -98,18 +108,21 @@ const maxTries = 30
  */
 export function runOrderCommand<Facts>(
   services: Services,
-  { restaurant, key, reservesKey, at, approvalId }: OrderCommand,
+  { restaurant, key, reservesKey, at: wantedAt, receivedAt = wantedAt, approvalId }: OrderCommand,
   { orderId, load, isOwnId }: Loader<Facts>,
   decide: (facts: Facts, context: CommandContext) => Decision,
 ): Promise<StoredReply> {
   const { by } = restaurant
-  const context: CommandContext = { at, by, newId: services.newId }
 
   return serialize(`${restaurant.id} ${orderId}`, async () => {
     let mode: ReadMode = 'current'
+    let from = wantedAt
     for (let attempt = 1; attempt <= maxTries; attempt++) {
       const decided = await load(services, restaurant.id, mode)
-        .then(({ facts, ...loaded }): Decided => ({ ...loaded, decision: decide(facts, context) }))
+        .then(({ facts, ...loaded }): Decided => {
+          const at = countedAt(loaded.before, from, receivedAt)
+          return { ...loaded, at, decision: decide(facts, { at, by, newId: services.newId }) }
+        })
         .catch((error: unknown) => asRefusal(error))
       const isSure = mode === 'fresh'
       mode = 'fresh'
@@ -118,19 +131,20 @@ export function runOrderCommand<Facts>(
         // Not there for this caller, also when they once were: then nothing that was said of it is said again.
         if (decided.code === 'not_found') throw decided
         // A replay gets its first answer, whatever would be refused by now.
-        const earlier = key && (await earlierReply(services.db, scopeOf({ restaurant, key, at })))
+        const earlier = key && (await earlierReply(services.db, scopeOf({ restaurant, key, at: receivedAt })))
         if (earlier) return earlier
         throw decided
       }
       // Nothing changes: then the answer is the order as it is now.
       if (decided.decision.events.length === 0 && !isSure) continue
 
-      const { before, menuVersion } = decided
+      const { before, menuVersion, at } = decided
       const { decision, printJobs } = await withTickets(services, restaurant.id, decided)
       const save = {
         restaurant,
         by,
         at,
+        receivedAt,
         key,
         reservesKey,
         isOwnId,
@@ -153,6 +167,10 @@ export function runOrderCommand<Facts>(
           throw new DomainError('idempotency_key_reused')
         case 'exists':
           throw new DomainError('order_exists')
+        case 'day_closed':
+          // Its Z is made: what comes later is of the day on which it comes.
+          from = receivedAt
+          break
         case 'stale_menu':
         case 'conflict':
           break

@@ -1,11 +1,12 @@
+import { isLate } from '@tableside/domain/devices'
 import { DomainError } from '@tableside/domain/errors'
 import type { KitchenTicket } from '@tableside/domain/kitchen'
 import type { Decision, Order } from '@tableside/domain/orders'
 import type { NewPrintJob } from '@tableside/domain/printing'
 import { businessDate } from '@tableside/domain/time'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { atDevice } from '../../db/acting-device.ts'
 import type { Database } from '../../db/database.ts'
+import { withOrigin } from '../../db/origin.ts'
 import { kitchenTickets, orders } from '../../db/schema/index.ts'
 import type { CallKey, RestaurantScope } from '../../http/call.ts'
 import { belowCursor, pageOf } from '../../http/paging.ts'
@@ -36,7 +37,7 @@ export async function loadOrder(db: Database, restaurantId: string, orderId: str
 }
 
 export type Saved = {
-  readonly outcome: 'saved' | 'replayed' | 'key_reused' | 'conflict' | 'exists' | 'stale_menu'
+  readonly outcome: 'saved' | 'replayed' | 'key_reused' | 'conflict' | 'exists' | 'stale_menu' | 'day_closed'
   readonly status: number
   /** Empty where the key was only reserved. */
   readonly reply: string
@@ -45,7 +46,9 @@ export type Saved = {
 export type Save = {
   readonly restaurant: Pick<RestaurantScope, 'id' | 'timeZone' | 'cutoffMinutes'>
   readonly by: string
+  /** When it counts from, which may be before it reached the server. */
   readonly at: string
+  readonly receivedAt: string
   readonly key: CallKey | undefined
   readonly reservesKey?: boolean | undefined
   /** A new one has the id of what it is opened for; any other id must be nobody's. */
@@ -84,17 +87,26 @@ export async function saveOrder(db: Database, save: Save): Promise<Saved> {
         newVoucher: decision.newVoucher,
         newGuest: decision.newGuest,
         printJobs: save.printJobs.length > 0 ? save.printJobs : undefined,
+        late: lateness(save),
       }),
       listed(changedLines(before, lines)),
       listed(payments.filter((payment) => !before?.payments.includes(payment))),
       listed(decision.tickets),
       listed(decision.transfers),
-      listed(decision.events.map(atDevice)),
+      listed(decision.events.map(withOrigin)),
       save.approvalId ?? null,
       save.reservesKey ? null : JSON.stringify({ order }),
     ],
   )
   return { ...saved, reply: saved.reply ?? '' }
+}
+
+/** When and on which business date a command arrived, where that is not when it counts from. */
+function lateness({ restaurant, at, receivedAt }: Save) {
+  if (at === receivedAt) return undefined
+  return isLate({ tappedAt: at, receivedAt }) || businessDate(at, restaurant) !== businessDate(receivedAt, restaurant)
+    ? { receivedAt, receivedOn: businessDate(receivedAt, restaurant) }
+    : undefined
 }
 
 /** A list as the database takes it; null when there is nothing to store. */

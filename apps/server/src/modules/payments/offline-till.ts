@@ -36,6 +36,7 @@ async function offlineTill({ db }: Services, { restaurant, signedIn }: OfflineCa
 }
 
 type OfflineCommand = OfflineCall & {
+  readonly tappedAt?: string | undefined
   readonly body: { readonly takenOffline?: TakenOffline | undefined; readonly takenAtTill?: TakenOffline | undefined }
 }
 
@@ -73,13 +74,14 @@ export async function withOfflineTill<Reply>(
  */
 async function runOffline<Reply>(
   services: Services,
-  call: OfflineCall,
+  call: OfflineCommand,
   takenOffline: TakenOffline,
   run: (taken: TakenAtTill) => Promise<Reply>,
 ): Promise<Reply> {
   const till = await offlineTill(services, call, takenOffline.deviceId)
   const { receiptNumber, ...facts } = takenOffline
-  const unnumbered = { ...facts, deviceId: till.id }
+  // A till's own clock may be wrong; how long ago it was tapped is not.
+  const unnumbered = { ...facts, deviceId: till.id, at: call.tappedAt ?? facts.at }
   const at = { till, isDeviceSignedOut: till.revokedAt !== null }
   const runUnnumbered = () => run({ ...at, takenOffline: unnumbered })
   if (!receiptNumber || !isReceiptNumberOf(receiptNumber, till.tillNumber)) return runUnnumbered()

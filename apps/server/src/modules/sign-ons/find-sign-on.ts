@@ -1,7 +1,7 @@
 import { roleSchema } from '@tableside/domain/access'
 import type { SessionDevice } from '@tableside/domain/devices'
+import { maxOfflineHours } from '@tableside/domain/devices'
 import { idSchema } from '@tableside/domain/ids'
-import { maxOfflineHours } from '@tableside/domain/payments'
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Caches } from '../../caches.ts'
@@ -11,7 +11,8 @@ import { devices, signOns, staffMembers, staffRoles } from '../../db/schema/inde
 import type { DevicePerson } from '../../http/call.ts'
 import type { Services, SignOns } from '../../services.ts'
 
-const secondsSchema = z.coerce.number().int().min(0)
+/** Whole seconds, rounded up: it was given before whatever ended since, the sign-on too. */
+const secondsSchema = z.coerce.number().min(0).transform(Math.ceil)
 
 type Found = { readonly person: DevicePerson; readonly endsAt: string }
 

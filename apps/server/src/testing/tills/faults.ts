@@ -10,6 +10,7 @@ export const faults = {
   refusal_not_kept: 'a refused command leaves the disk when it is shown',
   ids_without_order: 'ids do not sort in the order in which commands were given',
   list_cut_short: 'the list of open orders lacks one',
+  tap_not_said: 'a command counts from when it arrives, because it does not say when it was tapped',
   cash_not_marked: 'cash is sent without what the till knew of it, and refused where another till was faster',
   silence_is_waited_for: 'a request without an answer is waited for',
   cook_forgets: 'the kitchen makes a ticket again after its screen was loaded anew',

@@ -171,6 +171,7 @@ export async function play(server: TestServer, history: History, fault?: Fault):
     network.foresee(till.name, [])
     await till.start()
   }
+  await network.quiet()
   for (
     let tries = 0;
     tries < 50 && (tries < 2 || tills.some((till) => till.screen()?.queue.status().pending.length));
@@ -183,7 +184,7 @@ export async function play(server: TestServer, history: History, fault?: Fault):
   for (const till of tills) await till.look()
   await kitchen.cook()
   await network.quiet()
-  const found = [...said, ...(await faultsOf(server, site, { tills, kitchen }))]
+  const found = [...said, ...(await faultsOf(server, site, { tills, kitchen, network }))]
   const commands = tills.reduce((sum, { kept }) => sum + kept.size, 0)
   // What is refused or still on a device after this history must not reach the next one.
   for (const till of tills) till.kill()

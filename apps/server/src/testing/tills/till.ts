@@ -11,6 +11,7 @@ import {
   type TillCommands,
   type World,
 } from '@tableside/client/queue'
+import { secondsAgoHeader } from '@tableside/contract/devices'
 import type { Order } from '@tableside/domain/orders'
 import type { CashPaymentCommand, TakenOffline } from '@tableside/domain/payments'
 import { v7 as uuidv7 } from 'uuid'
@@ -121,7 +122,7 @@ export function createTill(options: TillOptions) {
       headers,
       async fetch(input, init) {
         if (own.isDead) return never()
-        const reply = await carry(input, fault === 'key_forgotten' ? withNewKey(init) : init)
+        const reply = await carry(input, withFault(init, fault))
         return own.isDead ? never() : reply
       },
     })
@@ -186,6 +187,8 @@ export function createTill(options: TillOptions) {
       await options.site.changePin()
     },
     signOnId: () => signedOn?.id,
+    /** By the right time, whatever its clock says. */
+    tappedAt: ({ at }: Command): string => new Date(Date.parse(at) - skewMs).toISOString(),
     hasEnded: (signOnId: string | undefined) => signOnId !== undefined && ended.has(signOnId),
     kill: () => void (life && die(life)),
     killAt: (next: Death) => {
@@ -220,8 +223,9 @@ export function createTill(options: TillOptions) {
 export const bodyOf = ({ input }: Command): object | undefined =>
   'body' in input && typeof input.body === 'object' ? input.body : undefined
 
-function withNewKey(init: RequestInit | undefined): RequestInit {
+function withFault(init: RequestInit | undefined, fault: Fault | undefined): RequestInit {
   const headers = new Headers(init?.headers)
-  if (headers.has('idempotency-key')) headers.set('idempotency-key', uuidv7())
+  if (fault === 'key_forgotten' && headers.has('idempotency-key')) headers.set('idempotency-key', uuidv7())
+  if (fault === 'tap_not_said' && headers.has(secondsAgoHeader)) headers.set(secondsAgoHeader, '0')
   return { ...init, headers }
 }

@@ -1,12 +1,13 @@
 import { type Command, isPayment } from '@tableside/client/queue'
+import { maxOfflineHours } from '@tableside/domain/devices'
 import { type Order, type OrderLine, quantityLeft } from '@tableside/domain/orders'
-import { maxOfflineHours } from '@tableside/domain/payments'
 import type { TestServer } from '../test-server.ts'
 import type { Kitchen } from './kitchen.ts'
+import type { Network } from './network.ts'
 import type { Site } from './open-site.ts'
 import { bodyOf, type KeptCommand, type SimulatedTill } from './till.ts'
 
-type Devices = { readonly tills: readonly SimulatedTill[]; readonly kitchen: Kitchen }
+type Devices = { readonly tills: readonly SimulatedTill[]; readonly kitchen: Kitchen; readonly network: Network }
 type Books = Awaited<ReturnType<typeof readBooks>>
 
 /** Refusals that a service brings by itself: somebody else was faster, a dish ran out, a person is not who they were. */
@@ -15,12 +16,17 @@ const understood = new Set([
   ...['nothing_to_send', 'below_paid', 'item_eighty_sixed', 'price_changed', 'line_already_sent', 'approval_needed'],
 ])
 
-/** What a history has left that must not be: `lost …`, `doubled …` or `divergent …`. */
-export async function faultsOf(server: TestServer, site: Site, { tills, kitchen }: Devices): Promise<string[]> {
+/** What a history has left that must not be: `lost …`, `doubled …`, `mistimed …` or `divergent …`. */
+export async function faultsOf(
+  server: TestServer,
+  site: Site,
+  { tills, kitchen, network }: Devices,
+): Promise<string[]> {
   const books = await readBooks(server, site)
   return [
     ...tills.flatMap((till) => ofCommands(till, books, Date.parse(server.services.now()))),
     ...doubled(tills, books),
+    ...mistimed(tills, books, network),
     ...ofKitchen(kitchen, books),
     ...tills.flatMap((till) => ofScreen(till, books, site.locationId)),
   ]
@@ -29,7 +35,10 @@ export async function faultsOf(server: TestServer, site: Site, { tills, kitchen 
 async function readBooks({ sql }: TestServer, { restaurantId }: Site) {
   const rows = await sql('select order_document(o) as document from orders o where restaurant_id = $1', [restaurantId])
   const orders = rows.map(({ document }) => document as Order)
-  const events = await sql('select type, body from events where restaurant_id = $1', [restaurantId])
+  const events = await sql(
+    'select order_id as "orderId", iso(at) as at, body::text as body from events where restaurant_id = $1 order by seq',
+    [restaurantId],
+  )
   const ledger = await sql(
     `select payment_id, sum(amount_pence)::int as pence from ledger_transfers where restaurant_id = $1 and kind = 'capture' group by 1`,
     [restaurantId],
@@ -39,7 +48,7 @@ async function readBooks({ sql }: TestServer, { restaurantId }: Site) {
     lines: new Map(orders.flatMap((order) => order.lines.map((line) => [line.id, line] as const))),
     payments: new Map(orders.flatMap((order) => order.payments.map((payment) => [payment.id, payment] as const))),
     lineCount: orders.reduce((sum, { lines }) => sum + lines.length, 0),
-    events: events.map(({ type, body }) => `${type} ${JSON.stringify(body)}`),
+    events: events.map(({ orderId, at, body }) => ({ orderId: String(orderId), at: String(at), body: String(body) })),
     captured: new Map(ledger.map(({ payment_id, pence }) => [String(payment_id), Number(pence)])),
   }
 }
@@ -125,6 +134,55 @@ function doubled(tills: readonly SimulatedTill[], books: Books): string[] {
     if (voided > asked.voided) found.push(`doubled void of line ${id}: ${voided} for ${asked.voided}`)
   }
   return found
+}
+
+/** A history goes on by so much while a request is under way. */
+const stepMs = 2_000
+
+/**
+ * What is in the books at another time than that of its tap: later only where its bill said something later already, or
+ * where its till had no line for longer than it is believed.
+ */
+function mistimed(tills: readonly SimulatedTill[], books: Books, network: Network): string[] {
+  const backwards = books.events.filter(({ orderId, at }, index) =>
+    books.events.slice(0, index).some((before) => before.orderId === orderId && before.at > at),
+  )
+  const ofCommand = (till: SimulatedTill, command: Command) => {
+    const at = bookedAt(command, books)
+    const tappedAt = till.tappedAt(command)
+    const lateMs = at ? Date.parse(at) - Date.parse(tappedAt) : 0
+    // The network held it back, and no device knows for how long.
+    if (!at || Math.abs(lateMs) <= stepMs || network.hasDelayed(command.id)) return []
+    const own = idOf(command)
+    const ofBill = books.events.filter(({ orderId }) => orderId === command.orderId)
+    const before = ofBill.slice(
+      0,
+      ofBill.findIndex(({ body }) => body.includes(own)),
+    )
+    const isAfterOthers = before.some((each) => each.at === at)
+    const isTooOld = lateMs > maxOfflineHours * 3_600_000
+    return lateMs > 0 && (isAfterOthers || isTooOld)
+      ? []
+      : [`mistimed ${till.name} ${command.name} ${own}: tapped at ${tappedAt}, in the books at ${at}`]
+  }
+  return [
+    ...backwards.map(({ orderId, at }) => `mistimed order ${orderId}: its journal runs backwards at ${at}`),
+    ...tills.flatMap((till) => [...till.kept.values()].flatMap(({ command }) => ofCommand(till, command))),
+  ]
+}
+
+/** When the books say that a command happened; undefined where they do not have it, or do not say. */
+function bookedAt(command: Command, { orders, lines, payments }: Books): string | undefined {
+  if (command.name === 'placeOrder') return orders.get(command.orderId)?.openedAt
+  const own = idOf(command)
+  return command.name === 'addLines' ? lines.get(own)?.addedAt : payments.get(own)?.startedAt
+}
+
+/** What a command has made, by its id; empty where it makes nothing of its own. */
+function idOf(command: Command): string {
+  if (command.name === 'placeOrder') return command.orderId
+  if (command.name === 'addLines') return command.input.body.lines[0]?.id ?? ''
+  return isPayment(command) ? command.input.body.paymentId : ''
 }
 
 /** How many of a line may be on its order. Any till may have changed it; a change says how many are left beside the voided. */

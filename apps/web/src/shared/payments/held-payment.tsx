@@ -1,12 +1,7 @@
 import { decideHeldCash } from '@tableside/contract/payments'
+import { maxOfflineHours } from '@tableside/domain/devices'
 import type { Order } from '@tableside/domain/orders'
-import {
-  type DecideHeld,
-  type HeldPayment,
-  type HeldReason,
-  heldApproval,
-  maxOfflineHours,
-} from '@tableside/domain/payments'
+import { type DecideHeld, type HeldPayment, type HeldReason, heldApproval } from '@tableside/domain/payments'
 import { Button, formatPence, Sheet, toast } from '@tableside/ui'
 import { type ReactNode, useState } from 'react'
 import { request } from '../edit/request.ts'

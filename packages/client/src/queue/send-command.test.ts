@@ -1,0 +1,40 @@
+import { secondsAgoHeader, signOnHeader } from '@tableside/contract/devices'
+import { describe, expect, it } from 'vitest'
+import { createClient } from '../http/index.ts'
+import { type Command, commandEndpoints, sendCommand } from './index.ts'
+import { tillOf } from './testing.ts'
+
+/** The headers a command is sent with, so long after its tap. */
+async function headersOf(command: Command, afterMs: number): Promise<Headers> {
+  let sent = new Headers()
+  const client = createClient({
+    fetch: async (_input, init) => {
+      sent = new Headers(init?.headers)
+      return new Response('{}', { status: 503 })
+    },
+  })
+  await sendCommand(client, command, { now: () => Date.parse(command.at) + afterMs }).catch(() => undefined)
+  return sent
+}
+
+describe('send command', () => {
+  it('says how long ago it was tapped, whoever uses the till', async () => {
+    const headers = await headersOf(tillOf().open(), 10_800_250)
+    expect(headers.get(secondsAgoHeader)).toBe('10800.25')
+    expect(headers.get(signOnHeader)).toBeNull()
+  })
+
+  it('says so under a sign-on as well', async () => {
+    const headers = await headersOf({ ...tillOf().open(), signOnId: 'signed-on' }, 40)
+    expect([headers.get(secondsAgoHeader), headers.get(signOnHeader)]).toEqual(['0.04', 'signed-on'])
+  })
+
+  it('says that it was tapped now where the device’s clock was set back since', async () => {
+    expect((await headersOf(tillOf().open(), -60_000)).get(secondsAgoHeader)).toBe('0')
+  })
+
+  it('counts from the tap, unless it asks somebody for money or starts a clock of the server’s', () => {
+    const fromArrival = Object.values(commandEndpoints).filter((endpoint) => endpoint.countsFrom !== 'tap')
+    expect(fromArrival.map(({ name }) => name)).toEqual(['setCourseTimer', 'payCard', 'payVoucher', 'payOnAccount'])
+  })
+})
