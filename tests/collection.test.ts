@@ -72,6 +72,6 @@ describe('order for collection', () => {
 
     const late = await openPage({ viewport: { width: 390, height: 844 } })
     await late.goto(path)
-    await late.getByText('Orders for collection are paused at the moment.').waitFor()
+    await late.getByText(/^Orders for collection are paused until \d\d:\d\d\.$/).waitFor()
   })
 })
