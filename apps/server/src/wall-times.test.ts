@@ -47,6 +47,40 @@ describe('what was promised for a time on the wall, once the zone of the restaur
     expect(bookings).toMatchObject([{ startsAt: '2026-11-26T13:20:00.000Z' }])
   })
 
+  const startOf = async (id: string) =>
+    (await server.sql('select starts_at, version from bookings where id = $1', [id]))[0] ?? {}
+  async function bookAt(startsAt: string): Promise<string> {
+    const booked = { id: uuidv7(), guestName: 'Okafor', partySize: 2, phone: '', email: '', startsAt, isMeant: true }
+    expect((await waiter.send(`${here()}/bookings`, booked)).status).toBe(200)
+    return booked.id
+  }
+
+  it.each([
+    // 02:30 in London, an hour that the clocks of Paris leave out.
+    ['the night the clocks go forward', '2027-03-28T01:30:00.000Z'],
+    // 01:30 in London, the second one.
+    ['the night the clocks go back', '2027-10-31T01:30:00.000Z'],
+  ])('is a booking in %s, once the zone is changed back', async (_night, startsAt) => {
+    const id = await bookAt(startsAt)
+    await moveTo('Europe/Paris')
+    await moveTo('America/New_York')
+    await moveTo('Europe/London')
+    expect(await startOf(id)).toMatchObject({ starts_at: startsAt })
+  })
+
+  it('is the time a booking was changed to while the zone was another', async () => {
+    const id = await bookAt('2027-03-28T01:30:00.000Z')
+    await moveTo('Europe/Paris')
+    const { version } = await startOf(id)
+    const party = { guestName: 'Okafor', partySize: 2, phone: '', email: '', note: '', allergies: [], allergyNote: '' }
+    // 20:00 in Paris.
+    const changed = { ...party, startsAt: '2027-03-28T18:00:00.000Z', version, isMeant: true }
+    const reply = await waiter.send(`/bookings/${id}`, changed, put)
+    expect(reply.status, reply.text).toBe(200)
+    await moveTo('Europe/London')
+    expect(await startOf(id)).toMatchObject({ starts_at: '2027-03-28T19:00:00.000Z' })
+  })
+
   it('is a planned shift, as a version of its own that is no late change', async () => {
     const shift = {
       ...{ id: uuidv7(), staffId: restaurant.waiter.staffId, locationId: restaurant.ids.location, role: 'Floor' },

@@ -31,6 +31,8 @@ export const bookings = tenantTable(
     businessDate: date('business_date').notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
+    /** The time it was made for, where the restaurant's zone was changed since: not every zone has every time on the wall. */
+    promised: jsonb('promised').$type<{ readonly startsAt: string; readonly timeZone: string }>(),
     partySize: integer('party_size').notNull(),
     tableIds: jsonb('table_ids').$type<string[]>().notNull(),
     guestName: text('guest_name').notNull(),

@@ -121,7 +121,8 @@ export async function moveBooking(
   const place = await allotTables(tx, restaurant, wanted, now)
   const change = { startsAt, partySize: party.partySize, asksDeposit }
   const deposit = await changedDeposit(services, tx, before, change, now)
-  return updateBooking(tx, before, { ...party, ...place, ...deposit })
+  const promised = before.startsAt === startsAt ? before.promised : null
+  return updateBooking(tx, before, { ...party, ...place, ...deposit, promised })
 }
 
 const stateNews: Partial<Record<BookingState, BookingNotice>> = { cancelled: 'cancelled', booked: 'added' }

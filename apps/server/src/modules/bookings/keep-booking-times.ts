@@ -6,15 +6,18 @@ import { remindAgain } from './booking-mails.ts'
 import { updateBooking } from './bookings.store.ts'
 
 /** Bookings, with their end, the deadline of their deposit and the mail that reminds their guest. */
-export const keepBookingTimes: WallTimeKeeper = async (tx, { restaurantId, at, moved, since, isToCome }) => {
+export const keepBookingTimes: WallTimeKeeper = async (tx, change) => {
+  const { restaurantId, at, from, moved, movedFrom, since, isToCome } = change
   const toCome = await tx
     .select()
     .from(bookings)
     .where(and(eq(bookings.restaurantId, restaurantId), eq(bookings.state, 'booked'), gt(bookings.startsAt, since)))
   for (const booking of toCome.filter(({ startsAt }) => isToCome(startsAt))) {
     const { startsAt, endsAt, depositFreeUntil } = booking
-    const begins = moved(startsAt)
+    const promised = booking.promised ?? { startsAt, timeZone: from }
+    const begins = movedFrom(promised.timeZone, promised.startsAt)
     const after = await updateBooking(tx, booking, {
+      promised,
       startsAt: begins,
       endsAt: addMinutes(begins, minutesSince(startsAt, Date.parse(endsAt))),
       depositFreeUntil: depositFreeUntil && moved(depositFreeUntil),
