@@ -1,5 +1,5 @@
 import { hoursOn } from '../opening-hours/index.ts'
-import { addDays, instantOf, localDate, localTime } from '../time/index.ts'
+import { addDays, instantOf, isOnClock, localDate, localTime } from '../time/index.ts'
 import type { BookingSettings } from './settings.ts'
 
 const minuteMs = 60_000
@@ -19,11 +19,10 @@ export function arrivalTimes({ hours, specialDays, slotMinutes }: Hours, date: s
       { length: count },
       (_, index) => midnight + (fromMinute + index * slotMinutes) * minuteMs,
     )
-    return wallTimes.flatMap((wallTime) => {
-      const at = instantOf(wallTime, timeZone)
-      // The night the clocks go forward leaves an hour out: nobody arrives in it, nor an hour after the last arrival.
-      return localTime(at, timeZone) === wallTime ? [at] : []
-    })
+    // The night the clocks go forward leaves an hour out: nobody arrives in it, nor an hour after the last arrival.
+    return wallTimes
+      .filter((wallTime) => isOnClock(wallTime, timeZone))
+      .map((wallTime) => instantOf(wallTime, timeZone))
   })
   return [...new Set(times)].sort()
 }

@@ -16,3 +16,6 @@ export function instantOf(local: number, timeZone: string): string {
   const real = [local - before, local - after].filter((utc) => utc + offsetAt(utc) === local)
   return new Date(real.length > 0 ? Math.min(...real) : local - before).toISOString()
 }
+
+/** Whether clocks of a zone show a time on the wall: the night they go forward leaves an hour out. */
+export const isOnClock = (local: number, timeZone: string) => localTime(instantOf(local, timeZone), timeZone) === local

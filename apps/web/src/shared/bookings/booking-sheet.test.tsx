@@ -105,6 +105,19 @@ describe('new booking', () => {
     expect(server.calls(addBooking)).toHaveLength(0)
   })
 
+  it('is not made for a time the clocks leave out', async () => {
+    const page = await openNew()
+    // In London they go from 01:00 to 02:00 that night.
+    fireEvent.change(await screen.findByLabelText('Date'), { target: { value: '2027-03-28' } })
+    await chooseTime('01:30')
+    await page.press('Book')
+    await page.shows('There is no 01:30 that night: the clocks go forward')
+    expect(server.calls(addBooking)).toHaveLength(0)
+    await chooseTime('02:30')
+    await page.press('Book')
+    expect((await server.firstCall(addBooking)).body.startsAt).toBe('2027-03-28T01:30:00.000Z')
+  })
+
   it('takes allergies the kitchen reads', async () => {
     const page = await openNew()
     await page.press('18:00')

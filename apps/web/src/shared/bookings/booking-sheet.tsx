@@ -11,7 +11,7 @@ import { useEdit } from '../edit/use-edit.ts'
 import { formatTableName } from '../format-table-name.ts'
 import { useRestaurant } from '../identity/use-restaurant.ts'
 import { toggled } from '../toggled.ts'
-import { dayAndTime, instantAt } from './booking-clock.ts'
+import { dayAndTime, instantAt, isLeftOut } from './booking-clock.ts'
 import { BookingTimes } from './booking-times.tsx'
 import { diaryKey } from './diary-query.ts'
 
@@ -72,6 +72,8 @@ export function BookingSheet({ location, booking, isWaiting = false, initial, on
           })
     },
     messages: { time: 'Choose a time', partySize: 'From 1 to 100 guests' },
+    errors: ({ date, time }): Partial<Record<'time', string>> =>
+      isLeftOut(date, time, timeZone) ? { time: `There is no ${time} that night: the clocks go forward` } : {},
     named: { startsAt: 'time' },
     invalidates: [diaryKey(restaurant.id)],
     failure: booking ? 'Couldn’t save the booking' : isWaiting ? 'Couldn’t add the party' : 'Couldn’t save the booking',
