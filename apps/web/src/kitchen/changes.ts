@@ -1,4 +1,4 @@
-import type { Client } from '@tableside/client/http'
+import { type Client, sinceTap } from '@tableside/client/http'
 import * as contract from '@tableside/contract/kitchen'
 import type { LiveEvent } from '@tableside/contract/live'
 import { DomainError } from '@tableside/domain/errors'
@@ -54,21 +54,22 @@ function decide(ticket: KitchenTicket, { action, at }: Change): TicketDecision {
 }
 
 /** Sends a change; the answer is the ticket as it is, and the last event of the log that is in it. */
-export function sendChange(api: Client, restaurantId: string, { id: key, action }: Change) {
+export function sendChange(api: Client, restaurantId: string, { id: key, action, at }: Change, nowMs: number) {
+  const headers = sinceTap(at, nowMs)
   const params = { restaurantId, ticketId: action.ticketId }
   switch (action.kind) {
     case 'bump':
-      return api(contract.bumpTicket, { params, key })
+      return api(contract.bumpTicket, { params, key, headers })
     case 'recall':
-      return api(contract.recallTicket, { params, key })
+      return api(contract.recallTicket, { params, key, headers })
     case 'done':
-      return api(contract.markDishDone, { params: { ...params, lineId: action.lineId }, key })
+      return api(contract.markDishDone, { params: { ...params, lineId: action.lineId }, key, headers })
     case 'undone':
-      return api(contract.markDishUndone, { params: { ...params, lineId: action.lineId }, key })
+      return api(contract.markDishUndone, { params: { ...params, lineId: action.lineId }, key, headers })
     case 'acknowledge void':
-      return api(contract.acknowledgeVoid, { params, key })
+      return api(contract.acknowledgeVoid, { params, key, headers })
     case 'acknowledge allergy':
-      return api(contract.acknowledgeAllergy, { params, key })
+      return api(contract.acknowledgeAllergy, { params, key, headers })
   }
 }
 

@@ -145,7 +145,7 @@ export function openKitchenBoard(options: BoardOptions): KitchenBoard {
     if (!next || isSending || isStopped) return
     isSending = true
     try {
-      const { ticket, seq } = await sendChange(api, restaurantId, next)
+      const { ticket, seq } = await sendChange(api, restaurantId, next, now())
       settle(next)
       // What the channel has brought already may be newer than an answer that took its time.
       if (seq > confirmedSeq) confirmed = confirmed?.map((known) => (known.id === ticket.id ? ticket : known))

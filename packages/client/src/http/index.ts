@@ -1,2 +1,3 @@
 export { addressOf, type CallInput, type Client, createClient, failureOf } from './client.ts'
 export { isTransient, Refused, Unreachable } from './errors.ts'
+export { sinceTap } from './since-tap.ts'

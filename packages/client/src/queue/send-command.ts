@@ -1,7 +1,7 @@
 import type { Problem } from '@tableside/contract/core'
-import { secondsAgoHeader, signOnHeader } from '@tableside/contract/devices'
+import { signOnHeader } from '@tableside/contract/devices'
 import type { Order } from '@tableside/domain/orders'
-import { type CallInput, type Client, Refused, Unreachable } from '../http/index.ts'
+import { type CallInput, type Client, Refused, sinceTap, Unreachable } from '../http/index.ts'
 import { type Command, type CommandName, commandEndpoints } from './command.ts'
 
 export type Sending = {
@@ -20,7 +20,7 @@ export async function sendCommand(
   // `name` and `input` belong together by the type of Command, which the compiler cannot carry through an index.
   const endpoint = commandEndpoints[command.name] as Sent
   const headers = {
-    [secondsAgoHeader]: `${Math.max(0, now() - Date.parse(command.at)) / 1_000}`,
+    ...sinceTap(command.at, now()),
     ...(command.signOnId !== undefined && { [signOnHeader]: command.signOnId }),
   }
   const { order } = await client(endpoint, {

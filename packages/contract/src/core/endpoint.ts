@@ -38,7 +38,7 @@ export type Endpoint = {
   readonly access: EndpointAccess
   /** True when the caller must send an Idempotency-Key: everything that makes or moves money, stock or orders. */
   readonly isIdempotent: boolean
-  /** A till keeps it until it has a line: it counts from its tap, as the header `given-seconds-ago` says. */
+  /** A till or a kitchen screen keeps it until it has a line: it counts from its tap, as the header `given-seconds-ago` says. */
   readonly countsFrom?: 'tap'
   /** It asks a provider: its key is reserved with the attempt and answered once the provider has (`askProvider`). */
   readonly asksProvider?: true

@@ -80,23 +80,27 @@ export const getReadyBoard = kitchen.get('getReadyBoard', '/board', {
 })
 
 export const bumpTicket = tickets.post('bumpTicket', '/:ticketId/bump', {
+  countsFrom: 'tap',
   summary: 'Done: the ticket leaves the screen. One that has left stays as it is.',
   reply,
   refusals: ['allergy_not_seen', 'void_not_seen'],
 })
 
 export const recallTicket = tickets.post('recallTicket', '/:ticketId/recall', {
+  countsFrom: 'tap',
   summary: 'Brings a bumped ticket back to the screens of its station and of the pass.',
   reply,
 })
 
 export const markDishDone = tickets.post('markDishDone', '/:ticketId/dishes/:lineId/done', {
+  countsFrom: 'tap',
   summary: 'One dish of a ticket is done; with the last one the ticket leaves the screen.',
   reply,
   refusals: ['allergy_not_seen'],
 })
 
 export const markDishUndone = tickets.post('markDishUndone', '/:ticketId/dishes/:lineId/undone', {
+  countsFrom: 'tap',
   summary: 'A dish is not done after all; a ticket that had left comes back with it.',
   reply,
 })
@@ -107,11 +111,13 @@ export const collectFood = tickets.post('collectFood', '/:ticketId/collect', {
 })
 
 export const acknowledgeVoid = tickets.post('acknowledgeVoid', '/:ticketId/acknowledge', {
+  countsFrom: 'tap',
   summary: 'The cook has seen what was struck through. Until then the ticket cannot be bumped.',
   reply,
 })
 
 export const acknowledgeAllergy = tickets.post('acknowledgeAllergy', '/:ticketId/acknowledge-allergy', {
+  countsFrom: 'tap',
   summary: 'The cook has seen what the guest must not eat. Until then the ticket cannot be bumped.',
   reply,
 })

@@ -33,7 +33,9 @@ export function runTicketCommand(
   return runCommand(services, call, async (tx, record) => {
     const [row] = await tx.select({ ticket: kitchenTickets.ticket }).from(kitchenTickets).where(here)
     if (!row) throw new DomainError('not_found')
-    const { ticket, events } = decide(kitchenTicketSchema.parse(row.ticket), { at, by: restaurant.by })
+    const before = kitchenTicketSchema.parse(row.ticket)
+    // A tap is not before what it is about.
+    const { ticket, events } = decide(before, { at: at < before.sentAt ? before.sentAt : at, by: restaurant.by })
     if (events.length === 0) return { ticket, seq: await lastSeq(tx, restaurant.id) }
     await tx.update(kitchenTickets).set({ ticket, bumpedAt: ticket.bumpedAt }).where(here)
     return { ticket, seq: await record(events) }

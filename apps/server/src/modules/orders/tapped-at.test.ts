@@ -171,6 +171,18 @@ describe('a command of a till', () => {
     expect(payments).toMatchObject([{ state: 'held', why: 'too_old', startedAt: `${friday}T21:00:00.000Z` }])
   })
 
+  it('says when a dish was done, also where the kitchen screen had no line', async () => {
+    const order = await device.under(signOnId).open([device.locked.curry()], { send: true })
+    server.setClock(`${friday}T21:00:00.000Z`)
+    const [ticket] = await server.sql('select id from kitchen_tickets where order_id = $1', [order.id])
+    const bump = await tapped(`${friday}T17:12:00.000Z`).send(`/kitchen/tickets/${ticket?.id}/bump`)
+    expect(bump.json.ticket).toMatchObject({ bumpedAt: `${friday}T17:12:00.000Z` })
+    const [entry] = await server.sql(`select iso(at) as at from events where body ->> 'ticketId' = $1 and type = $2`, [
+      ...[ticket?.id, 'kitchen.ticket_bumped'],
+    ])
+    expect(entry?.at).toBe(`${friday}T17:12:00.000Z`)
+  })
+
   it('is printed when it arrives, as no paper of it waited before', async () => {
     const printer = {
       id: uuidv7(),
