@@ -90,6 +90,8 @@ const historyEntrySchema = z.object({
   approvedBy: z.string().nullable(),
   /** It changed the bill after a bill had been printed for the guests. */
   isAfterBill: z.boolean(),
+  /** When it was tapped and when it reached the server, where that is more than a minute later; `at` is when it counts from. */
+  late: z.object({ tappedAt: instantSchema, receivedAt: instantSchema }).nullable(),
 })
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
 

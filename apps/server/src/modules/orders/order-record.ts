@@ -21,7 +21,7 @@ export async function orderRecord({ db }: Services, restaurantId: string, orderI
   return db.inRestaurant(restaurantId, async (tx) => {
     const entries = await eventsOf(tx, restaurantId, [orderId])
     const people = await namesOf(tx, restaurantId, idsIn(order, entries))
-    const late = new Set(changesAfterBill(entries).map(({ seq }) => seq))
+    const afterBill = new Set(changesAfterBill(entries).map(({ seq }) => seq))
     const nameOf = (id: string) => people[id] ?? platformName
     const names = { people, courses: await loadCourseNames(tx, restaurantId) }
     const history = entries.flatMap((event, index): HistoryEntry[] => {
@@ -30,7 +30,7 @@ export async function orderRecord({ db }: Services, restaurantId: string, orderI
       if (!words) return []
       const { seq, at, by } = event
       const approvedBy = words.approvedBy && words.approvedBy !== by ? nameOf(words.approvedBy) : null
-      return [{ seq, at, by: nameOf(by), ...words, approvedBy, isAfterBill: late.has(seq) }]
+      return [{ seq, at, by: nameOf(by), ...words, approvedBy, isAfterBill: afterBill.has(seq), late: lateIn(event) }]
     })
     const [location] = await tx
       .select({ name: locations.name })
@@ -47,6 +47,11 @@ export async function orderRecord({ db }: Services, restaurantId: string, orderI
       receiptPrints: entries.filter(isReceipt).length,
     }
   })
+}
+
+/** What an entry of a till's late command says of itself (db/origin.ts). */
+function lateIn({ body: { tappedAt, receivedAt } }: OrderEvent): HistoryEntry['late'] {
+  return typeof tappedAt === 'string' && typeof receivedAt === 'string' ? { tappedAt, receivedAt } : null
 }
 
 /** One tap that reached the tickets of several stations is one entry. */

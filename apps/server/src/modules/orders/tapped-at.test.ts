@@ -131,6 +131,12 @@ describe('a command of a till', () => {
     const paid = await pay(tapped(`${saturday}T03:50:00.000Z`), before, `${saturday}T03:50:00.000Z`)
     expect(paid).toMatchObject({ state: 'paid', closedAt: arrival })
     expect(await datesOf(before)).toEqual([{ date: saturday, at: arrival }])
+    const { history } = (await manager.send(`/orders/${before.id}/record`, undefined, { method: 'GET', key: null }))
+      .json
+    expect(history.map(({ late }: { late: unknown }) => late)).toEqual([
+      null,
+      ...history.slice(1).map(() => ({ tappedAt: `${saturday}T03:50:00.000Z`, receivedAt: arrival })),
+    ])
     expect(await server.invariantFaults()).toEqual([])
   })
 

@@ -30,6 +30,11 @@ export function RecordHistory({
               <time dateTime={entry.at}>{momentOf(entry.at)}</time>, {entry.by}
               {entry.approvedBy && `, approved by ${entry.approvedBy}`}
             </p>
+            {entry.late && (
+              <p className="text-quiet">
+                Tapped {momentOf(entry.late.tappedAt)}, received {momentOf(entry.late.receivedAt)}
+              </p>
+            )}
           </li>
         ))}
       </ol>
