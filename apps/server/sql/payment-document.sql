@@ -10,6 +10,7 @@ return jsonb_build_object(
 || case when p.cash_drawer_id is null then '{}'::jsonb else jsonb_build_object('cashDrawerId', p.cash_drawer_id) end
 || case when p.hold_id is null then '{}'::jsonb else jsonb_build_object('holdId', p.hold_id) end
 || case when p.asks_tip then '{"asksTip": true}'::jsonb else '{}'::jsonb end
+|| case when p.service_off_pence is null then '{}'::jsonb else jsonb_build_object('serviceOffPence', p.service_off_pence) end
 || case when p.dishes is null then '{}'::jsonb else jsonb_build_object('dishes', p.dishes) end || case p.state
   when 'captured' then jsonb_build_object(
     'settledAt', iso(p.settled_at), 'feePence', p.fee_pence, 'providerFeePence', p.provider_fee_pence,

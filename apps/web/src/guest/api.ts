@@ -76,8 +76,6 @@ export function guestApi(slug: string) {
     pay: (body: PaymentBody) => post<typeof contract.payGuestBill>('/payments', body, body.paymentId),
     checkPayment: (id: string) => post<typeof contract.checkGuestPayment>(`/payments/${id}/check`),
     cancelPayment: (id: string) => post<typeof contract.cancelGuestPayment>(`/payments/${id}/cancel`),
-    removeServiceCharge: (orderId: string) =>
-      post<typeof contract.removeGuestServiceCharge>(`/service-charge/${orderId}/remove`),
   }
 }
 export type GuestApi = ReturnType<typeof guestApi>

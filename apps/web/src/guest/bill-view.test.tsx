@@ -1,5 +1,6 @@
 import * as contract from '@tableside/contract/guest-tables'
-import { DomainError } from '@tableside/domain/errors'
+import { assert, DomainError } from '@tableside/domain/errors'
+import { pence } from '@tableside/domain/money'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -10,11 +11,11 @@ import { GuestTableApp } from './guest-table-app.tsx'
 
 afterEach(closeSockets)
 
-function opensBill() {
-  server.answers(contract.getGuestTable, billToPay())
+function opensBill(table = billToPay()) {
+  server.answers(contract.getGuestTable, table)
   server.answers(contract.getGuestMenu, guestMenu())
   const user = userEvent.setup()
-  render(<GuestTableApp page={guestPage({ view: 'bill', table: billToPay() })} />)
+  render(<GuestTableApp page={guestPage({ view: 'bill', table })} />)
   const press = (name: string | RegExp) => screen.findByRole('button', { name }).then((button) => user.click(button))
   const pressIn = async (sheet: string, name: string) =>
     user.click(within(await screen.findByRole('dialog', { name: sheet })).getByRole('button', { name }))
@@ -41,6 +42,23 @@ describe('bill on a guest’s phone', () => {
     await press('Pay £11.95')
     await screen.findByText('You paid £11.95. £10.80 of the bill is left.')
     expect(payments()).toMatchObject([{ body: { amountPence: 1095, tipPence: 100, share: { kind: 'dishes' } } }])
+  })
+
+  it('is paid without the service charge of this guest’s share alone, and says whose it is', async () => {
+    const table = billToPay()
+    const [bill] = table.paying?.bills ?? []
+    assert(bill && table.paying, 'the table has a bill to pay')
+    const service = { payablePence: pence(2393), totalPence: pence(2393), serviceChargePence: pence(218) }
+    const bills = [{ ...bill, ...service, serviceLeftPence: pence(218) }]
+    const { user, press } = opensBill({ ...table, paying: { ...table.paying, bills } })
+    server.answers(contract.payGuestBill, { ...captured, leftPence: 1196 })
+    await press('Pay £21.75')
+    await user.click(await screen.findByRole('radio', { name: 'An even share' }))
+    await screen.findByText('Your share includes an optional service charge of £1.09.')
+    await user.click(screen.getByRole('checkbox', { name: 'Pay my share without it' }))
+    await press('Pay £10.88')
+    await screen.findByText('You paid £10.88. £11.96 of the bill is left.')
+    expect(payments()).toMatchObject([{ body: { amountPence: 1197, serviceOffPence: 109 } }])
   })
 
   it('tells the loser of a race what is so: nothing was charged', async () => {

@@ -56,7 +56,7 @@ export function BillView({ page, state }: BillViewProps) {
       </section>
       {payment.step && paying && (
         <Suspense>
-          <PaySheet paying={paying} state={state} payment={payment} step={payment.step} />
+          <PaySheet paying={paying} payment={payment} step={payment.step} />
         </Suspense>
       )}
     </>

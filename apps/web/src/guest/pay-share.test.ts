@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { billToPay } from '../testing/guest-table.ts'
-import { billName, dishName, firstChoice, paymentOf, shareOf, tipOf } from './pay-share.ts'
+import { billName, chargedPence, dishName, firstChoice, paymentOf, serviceOf, shareOf, tipOf } from './pay-share.ts'
 
 const [bill] = billToPay().paying?.bills ?? []
 if (!bill) throw new Error('The table has a bill to pay')
@@ -30,6 +30,31 @@ describe('share of a bill', () => {
     for (const amount of ['', '0', '21.76', 'ten'])
       expect(paymentOf(bill, { ...choice, kind: 'amount', amount }, 'p')).toBeUndefined()
     expect(paymentOf(bill, { ...choice, tip: 'much' }, 'p')).toBeUndefined()
+  })
+})
+
+describe('service charge of a share', () => {
+  const dishes = bill.dishes.map((dish, at) => ({ ...dish, costPence: [1188, 1205][at] as never }))
+  const charged = {
+    ...{ ...bill, dishes, payablePence: 2393 as never, totalPence: 2393 as never },
+    ...{ serviceChargePence: 218 as never, serviceLeftPence: 218 as never },
+  }
+
+  it('is in proportion, and all that is left of it in all that is left', () => {
+    expect(serviceOf(charged, choice)).toBe(218)
+    expect(serviceOf(charged, { ...choice, kind: 'dishes', lineIds: [curry] })).toBe(110)
+    expect(serviceOf(charged, { ...choice, kind: 'even', people: 2 })).toBe(109)
+    expect(serviceOf(charged, { ...choice, kind: 'amount', amount: '12' })).toBe(0)
+    expect(serviceOf(bill, choice)).toBe(0)
+    expect(serviceOf({ ...charged, payablePence: 1205 as never, serviceLeftPence: 110 as never }, choice)).toBe(110)
+  })
+
+  it('comes off what is paid only where its guest wants it to', () => {
+    const even = { ...choice, kind: 'even', people: 2, tip: '1' } as const
+    const [kept, off] = [false, true].map((isServiceOff) => paymentOf(charged, { ...even, isServiceOff }, 'p'))
+    expect(kept).not.toHaveProperty('serviceOffPence')
+    expect(off).toMatchObject({ amountPence: 1197, serviceOffPence: 109, tipPence: 100 })
+    expect([kept && chargedPence(kept), off && chargedPence(off)]).toEqual([1297, 1188])
   })
 })
 

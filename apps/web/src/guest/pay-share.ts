@@ -13,11 +13,14 @@ export type PayChoice = {
   /** As typed, in pounds. */
   readonly amount: string
   readonly tip: string
+  /** Without the service charge of this share. */
+  readonly isServiceOff: boolean
   readonly cardToken: string | undefined
 }
 
 export const firstChoice = ({ orderId, covers }: GuestPayableBill, cardToken: string | undefined): PayChoice => ({
-  ...{ orderId, kind: 'all', lineIds: [], people: Math.max(2, covers ?? 2), amount: '', tip: '', cardToken },
+  ...{ orderId, kind: 'all', lineIds: [], people: Math.max(2, covers ?? 2), amount: '', tip: '' },
+  ...{ isServiceOff: false, cardToken },
 })
 
 /** What a choice comes to; undefined while it is no amount. The server works it out again and says so when it differs. */
@@ -33,6 +36,19 @@ export function shareOf(bill: GuestPayableBill, choice: PayChoice): number | und
     mine.reduce((sum, { costPence }) => sum + costPence, 0),
     payablePence,
   )
+}
+
+/**
+ * The service charge in a share, which comes off where its guest wants it to: in proportion, and all that is left of it in
+ * all that is left. Who types an amount pays that amount. The server works it out again.
+ */
+export function serviceOf(bill: GuestPayableBill, choice: PayChoice): number {
+  const { totalPence, serviceChargePence, serviceLeftPence, payablePence } = bill
+  const sharePence = shareOf(bill, choice)
+  if (!sharePence || choice.kind === 'amount' || serviceChargePence === 0) return 0
+  if (sharePence === payablePence) return serviceLeftPence
+  const inProportion = Math.floor((2 * sharePence * serviceChargePence + totalPence) / (2 * totalPence))
+  return Math.max(0, Math.min(inProportion, serviceLeftPence, sharePence - 1))
 }
 
 /** Nothing typed is no tip; undefined for what is no amount. */
@@ -53,10 +69,16 @@ export function paymentOf(bill: GuestPayableBill, choice: PayChoice, paymentId: 
     choice.kind === 'dishes'
       ? ({ kind: 'dishes', dishes } as const)
       : ({ kind: choice.kind === 'all' ? 'all' : 'amount' } as const)
+  const serviceOffPence = choice.isServiceOff ? serviceOf(bill, choice) : 0
+  const off = serviceOffPence > 0 ? { serviceOffPence } : {}
   const card = choice.cardToken === undefined ? {} : { cardToken: choice.cardToken }
   // Whole pence, which the server brands anew.
-  return { paymentId, orderId: bill.orderId, share, amountPence, tipPence, ...card } as PaymentBody
+  return { paymentId, orderId: bill.orderId, share, amountPence, tipPence, ...off, ...card } as PaymentBody
 }
+
+/** What is taken from the card, tip included. */
+export const chargedPence = ({ amountPence, tipPence, serviceOffPence = 0 }: PaymentBody): number =>
+  amountPence - serviceOffPence + tipPence
 
 /** "Lamb Curry, 2 × Lager and 3 more": what a bill is called where there are several. */
 export function billName({ dishes }: GuestPayableBill): string {

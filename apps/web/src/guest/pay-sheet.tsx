@@ -7,26 +7,27 @@ import { GuestButton } from './guest-button.tsx'
 import { Notice } from './notice.tsx'
 import {
   billName,
+  chargedPence,
   dishName,
   firstChoice,
   type PayChoice,
   paymentOf,
   type ShareKind,
+  serviceOf,
   shareOf,
   tipOf,
 } from './pay-share.ts'
 import { Sheet } from './sheet.tsx'
 import { Stepper } from './stepper.tsx'
 import { TextLine } from './text-line.tsx'
-import type { GuestTableState } from './use-guest-table.ts'
 import type { PayStep, usePayment } from './use-payment.ts'
 
 type Paying = NonNullable<GuestTable['paying']>
 type Payment = ReturnType<typeof usePayment>
-type PaySheetProps = { paying: Paying; state: GuestTableState; payment: Payment; step: PayStep }
+type PaySheetProps = { paying: Paying; payment: Payment; step: PayStep }
 
 /** What a guest pays, and what became of it. */
-export default function PaySheet({ paying, state, payment, step }: PaySheetProps) {
+export default function PaySheet({ paying, payment, step }: PaySheetProps) {
   if (step.kind === 'asking')
     return (
       <Sheet title="Paying" onClose={payment.close}>
@@ -65,7 +66,7 @@ export default function PaySheet({ paying, state, payment, step }: PaySheetProps
         <BigButton text="Done" onPress={async () => payment.close()} />
       </Sheet>
     )
-  return <ChooseSheet paying={paying} state={state} payment={payment} problem={step.problem} />
+  return <ChooseSheet paying={paying} payment={payment} problem={step.problem} />
 }
 
 function BigButton({ text, onPress }: { text: string; onPress: () => Promise<void> }) {
@@ -82,9 +83,9 @@ function BigButton({ text, onPress }: { text: string; onPress: () => Promise<voi
   )
 }
 
-type ChooseSheetProps = Pick<PaySheetProps, 'paying' | 'state' | 'payment'> & { problem: string }
+type ChooseSheetProps = Pick<PaySheetProps, 'paying' | 'payment'> & { problem: string }
 
-function ChooseSheet({ paying, state, payment, problem }: ChooseSheetProps) {
+function ChooseSheet({ paying, payment, problem }: ChooseSheetProps) {
   const { bills, testCards } = paying
   const [kept, setChoice] = useState<PayChoice | null>(null)
   // Somebody else may have paid the bill that was chosen.
@@ -121,9 +122,9 @@ function ChooseSheet({ paying, state, payment, problem }: ChooseSheetProps) {
         <span>Left to pay</span>
         <span>{formatPence(bill.payablePence)}</span>
       </p>
-      {bill.mayRemoveServiceCharge && <ServiceCharge bill={bill} state={state} />}
       <WaysToPay bill={bill} choice={choice} onChange={change} />
-      {bill.serviceChargePence === 0 && (
+      <ServiceCharge bill={bill} choice={choice} onChange={change} />
+      {(bill.serviceChargePence === 0 || choice.isServiceOff) && (
         <TextLine
           label="Tip in pounds (optional)"
           value={choice.tip}
@@ -143,27 +144,26 @@ function ChooseSheet({ paying, state, payment, problem }: ChooseSheetProps) {
         onClick={() => wanted && void payment.pay({ ...wanted, paymentId: newId() })}
         className="mt-2 w-full"
       >
-        {`Pay ${formatPence(wanted ? wanted.amountPence + wanted.tipPence : 0)}`}
+        {`Pay ${formatPence(wanted ? chargedPence(wanted) : 0)}`}
       </GuestButton>
     </Sheet>
   )
 }
 
-/** The optional service charge, off in one tap. */
-function ServiceCharge({ bill, state }: { bill: GuestPayableBill; state: GuestTableState }) {
-  const [problem, setProblem] = useState('')
-  const handleRemove = async () => {
-    const sent = await state.api.removeServiceCharge(bill.orderId)
-    setProblem(sent.state === 'done' ? '' : sent.text)
-    await state.refresh()
-  }
+/** The optional service charge of this guest's share, off in one tap; the others pay theirs, or take it off. */
+function ServiceCharge({ bill, choice, onChange }: WaysProps) {
+  const servicePence = serviceOf(bill, choice)
+  if (servicePence === 0) return null
   return (
-    <div className="my-1 flex flex-wrap items-center justify-between gap-x-3">
-      <span>{`With an optional service charge of ${formatPence(bill.serviceChargePence)}`}</span>
-      <GuestButton variant="quiet" onClick={() => void handleRemove()} className="-ml-4 underline underline-offset-4">
-        Remove service charge
-      </GuestButton>
-      {problem !== '' && <Notice isUrgent>{problem}</Notice>}
+    <div className="my-4">
+      <p>{`Your share includes an optional service charge of ${formatPence(servicePence)}.`}</p>
+      <ChoiceRow
+        type="checkbox"
+        checked={choice.isServiceOff}
+        onChange={() => onChange({ isServiceOff: !choice.isServiceOff })}
+      >
+        Pay my share without it
+      </ChoiceRow>
     </div>
   )
 }

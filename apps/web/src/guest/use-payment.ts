@@ -1,6 +1,7 @@
 import { formatPence } from '@tableside/ui/plain'
 import { useCallback, useEffect, useState } from 'react'
 import type { PaymentBody, PaymentReply } from './api.ts'
+import { chargedPence } from './pay-share.ts'
 import type { GuestTableState } from './use-guest-table.ts'
 
 /** Where a payment stands, as its guest is told. */
@@ -13,7 +14,7 @@ export type PayStep =
   | { readonly kind: 'unfinished'; readonly text: string }
   | { readonly kind: 'paid'; readonly text: string }
 
-const inTotal = ({ amountPence, tipPence }: PaymentBody) => formatPence(amountPence + tipPence)
+const inTotal = (payment: PaymentBody) => formatPence(chargedPence(payment))
 
 /**
  * One payment at a time, written down on the phone before anybody is asked: after a lost line, or back from the provider's

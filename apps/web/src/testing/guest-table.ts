@@ -70,7 +70,7 @@ export function billToPay(payablePence = 2175): GuestTable {
     ...{ hadBill: true, bill },
     paying: {
       testCards: [{ token: 'tok_approve', name: 'Visa 4242', says: 'is approved' }],
-      bills: [{ ...payable, serviceChargePence: pence(0), depositPence: pence(0), mayRemoveServiceCharge: false }],
+      bills: [{ ...payable, serviceChargePence: pence(0), serviceLeftPence: pence(0), depositPence: pence(0) }],
     },
   })
 }

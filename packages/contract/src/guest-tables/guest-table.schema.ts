@@ -80,11 +80,13 @@ const guestBillSchema = z.object({
 const payableBillSchema = z.object({
   orderId: idSchema,
   payablePence: penceSchema,
+  /** Also of what is paid, and with the whole service charge: what an even share is a part of. */
   totalPence: penceSchema,
   covers: z.int().nullable(),
   serviceChargePence: penceSchema,
+  /** What of it comes off for a guest who pays all that is left. */
+  serviceLeftPence: penceSchema,
   depositPence: penceSchema,
-  mayRemoveServiceCharge: z.boolean(),
   dishes: z.array(
     z.object({
       name: z.string(),

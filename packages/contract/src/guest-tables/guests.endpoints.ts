@@ -72,7 +72,7 @@ export const payGuestBill = guests.post('payGuestBill', '/payments', {
   isIdempotent: true,
   asksProvider: true,
   summary:
-    'Pays all that is left of a bill, dishes of it or an amount. `state` says what became of it; where the card is given on the provider’s page, `url` is that page.',
+    'Pays all that is left of a bill, dishes of it or an amount, with the service charge of that share or without. `state` says what became of it; where the card is given on the provider’s page, `url` is that page.',
   params,
   body: guestPaymentRequestSchema,
   reply: paymentReply.extend({ url: z.string().nullable() }),
@@ -106,18 +106,4 @@ export const cancelGuestPayment = guests.post('cancelGuestPayment', '/payments/:
   params,
   reply: paymentReply,
   refusals: ['guest_session_over', 'payment_not_found', 'payment_not_waiting'],
-})
-
-export const removeGuestServiceCharge = guests.post('removeGuestServiceCharge', '/service-charge/:orderId/remove', {
-  summary: 'Takes the optional service charge off a bill nobody has paid a part of.',
-  params,
-  reply: z.object({ isRemoved: z.literal(true) }),
-  refusals: [
-    'guest_session_over',
-    'guest_payments_off',
-    'guest_share_changed',
-    'service_charge_part_paid',
-    'order_closed',
-    'changed_meanwhile',
-  ],
 })

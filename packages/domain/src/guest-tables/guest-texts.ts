@@ -94,11 +94,6 @@ export const guestTexts: Readonly<Record<string, GuestText>> = {
   // Paying
   guest_payments_off: { title: 'Bills are not paid on phones right now.', next: payWithWaiter },
   guest_share_changed: { title: 'What is left to pay has changed.', next: notCharged },
-  service_charge_part_paid: {
-    title: 'A part of this bill is paid already.',
-    next: 'Please ask a waiter to take the service charge off.',
-  },
-  order_closed: { title: 'This bill is closed.', next: 'Nothing is left to pay.' },
   order_empty: { title: 'There is nothing on this bill.', next: 'Nothing is left to pay.' },
   already_paid: { title: 'This bill is paid.', next: 'Nothing is left to pay, and you were not charged.' },
   payment_exists: {

@@ -23,7 +23,6 @@ export {
   guestPaymentRequestSchema,
   type PayableBill,
   payableBill,
-  removeServiceChargeForGuests,
   withDepositOff,
 } from './guest-payment.ts'
 export {

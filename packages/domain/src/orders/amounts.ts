@@ -19,6 +19,11 @@ export function amountsOf(payments: readonly Payment[]) {
   return { paidPence: pence(paid), tipPence: pence(tip), refundedPence: pence(refunded), pendingPence: pence(pending) }
 }
 
+/** What guests had taken off the service charge, each of the share they paid. */
+export function serviceOffPence(payments: readonly Payment[]): Pence {
+  return sumPence(payments.map((payment) => payment.serviceOffPence ?? ZERO))
+}
+
 /** What can be taken now. Guests who split pay side by side: money on its way counts as paid until we know better. */
 export function payablePence({ totals }: Pick<Order, 'totals'>): Pence {
   return pence(Math.max(0, totals.balanceDuePence - totals.pendingPence))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { basisPoints, pence } from '../money/index.ts'
-import { decideHeld, takeCash } from '../payments/index.ts'
-import { id, line, manager, now, orderOf, soup } from '../testing/sale.ts'
+import { decideHeld, settlePayment, takeCash } from '../payments/index.ts'
+import { approved, card, id, line, manager, now, orderOf, soup, trading } from '../testing/sale.ts'
 import { type Decision, describeEvent } from './index.ts'
 
 const historyOf = ({ order, events }: Decision) =>
@@ -19,6 +19,15 @@ describe('the history of an order', () => {
       decideHeld(held.order, id('payment'), { decision, reason: 'Counted' }, manager, now)
     expect(whats(decide('accept'))[0]).toBe('Accepted the £8.00 taken offline')
     expect(whats(decide('refuse'))).toEqual(['Refused the £8.00 taken offline'])
+  })
+
+  it('says of a payment what of the service charge its guest had taken off', () => {
+    const order = orderOf([line(1, soup, 2)], {}, { ...trading, serviceChargeBps: basisPoints(1000) })
+    const asked = card(order, 1, order.totals.totalPence, 100, 139).order
+    expect(historyOf(settlePayment(asked, id('payment'), approved, now))[0]).toMatchObject({
+      what: 'Took £13.90 by card',
+      detail: 'and £1.00 tip, without £1.39 service charge, which the guest had taken off',
+    })
   })
 
   it('names a dispute and its reason without the provider’s underscores', () => {

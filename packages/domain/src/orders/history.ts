@@ -37,6 +37,7 @@ const facts = z.looseObject({
   wasSent: z.boolean().optional().catch(undefined),
   amountPence: z.int().optional().catch(undefined),
   tipPence: z.int().optional().catch(undefined),
+  serviceOffPence: z.int().optional().catch(undefined),
   tipBackPence: z.int().optional().catch(undefined),
   feeBackPence: z.int().optional().catch(undefined),
   suspensePence: z.int().optional().catch(undefined),
@@ -210,7 +211,10 @@ function describeMoney(type: string, said: Facts, reason: string | null): Descri
     case 'hold.expired':
       return { what: 'The hold on the card ran out' }
     case 'payment.captured':
-      return { what: `Took ${amount} ${tookBy(said.tender)}`, detail: withTip(said) }
+      return {
+        what: `Took ${amount} ${tookBy(said.tender)}`,
+        detail: [withTip(said), withoutService(said)].filter(Boolean).join(', ') || null,
+      }
     case 'payment.declined':
       return { what: 'The card was declined', detail: formatProviderCode(said.why ?? '') || null }
     case 'payment.failed':
@@ -330,6 +334,10 @@ function tookBy(tender: string | undefined): string {
 
 function withTip({ tipPence = 0 }: Facts): string | null {
   return tipPence > 0 ? `and ${money(tipPence)} tip` : null
+}
+
+function withoutService({ serviceOffPence = 0 }: Facts): string | null {
+  return serviceOffPence > 0 ? `without ${money(serviceOffPence)} service charge, which the guest had taken off` : null
 }
 
 /** Bill and tip: an entry has the tip that was taken, or the tip that went back. */

@@ -3,9 +3,11 @@ import type { Order } from './order.ts'
 import { isDish, linePence, linesAfterDiscounts } from './totals.ts'
 
 /** Each line's price and its part of the service charge: together they add up to the bill exactly. */
-export function costByLine(order: Order): Map<string, { dishPence: Pence; servicePence: Pence }> {
+export function costByLine(
+  order: Order,
+  { serviceChargePence }: { readonly serviceChargePence: Pence } = order.totals,
+): Map<string, { dishPence: Pence; servicePence: Pence }> {
   const lines = linesAfterDiscounts(order)
-  const { serviceChargePence } = order.totals
   const weights = lines.map((line) => line.grossPence)
   // A charge on nothing is nothing, and cannot be shared.
   const service = serviceChargePence > 0 ? allocate(serviceChargePence, weights) : []

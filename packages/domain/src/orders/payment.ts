@@ -88,6 +88,8 @@ const attempt = {
   partnerBps: basisPointsSchema.optional(),
   /** What it pays for, where the guests split the bill by dishes. */
   dishes: z.array(dishShareSchema).optional(),
+  /** The service charge of this share, which who paid it had taken off. Only of one that is paid or under way. */
+  serviceOffPence: aboveZeroPenceSchema.optional(),
   /** The drawer its cash went into. Absent: the location's main one, or no cash. */
   cashDrawerId: idSchema.optional(),
   /** The hold it is taken from. Only of a card that was held for a tab. */

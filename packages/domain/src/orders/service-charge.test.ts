@@ -1,14 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { basisPoints, pence } from '../money/index.ts'
-import { id, line, now, onTerminal, orderOf, steak, table, trading } from '../testing/sale.ts'
-import { changeDetails, joinBills, type OrderDetails, type Trading } from './index.ts'
+import { settlePayment } from '../payments/index.ts'
+import { approved, card, declined, id, line, now, onTerminal, orderOf, steak, table, trading } from '../testing/sale.ts'
+import {
+  changeDetails,
+  joinBills,
+  type Order,
+  type OrderDetails,
+  serviceChargeOfShare,
+  type Trading,
+  wholeServiceCharge,
+} from './index.ts'
 
 /** 12.5 % for parties of six and more, at tables. */
 const rules: Trading = { ...trading, serviceChargeBps: basisPoints(1250), serviceChargeMinCovers: 6 }
 const party = (covers: number | null, trades = rules) => orderOf([line(1, steak)], { covers }, trades)
 const change = (order: ReturnType<typeof party>, details: OrderDetails, trades = rules) =>
   changeDetails(order, details, trades, now).order
+
+/** A guest pays a share by card, without so much of its service charge. */
+function payShare(order: Order, n: number, share: number, serviceOff = 0): Order {
+  return settlePayment(card(order, n, share, 0, serviceOff).order, id('payment', n), approved, now).order
+}
 
 describe('service charge', () => {
   it('is for parties of the location’s size, and for one nobody has counted only where it is for all', () => {
@@ -69,6 +83,40 @@ describe('service charge', () => {
     const served = party(6)
     const paid = onTerminal(served, 1, served.totals.totalPence - 1).order
     expect(() => change(paid, { hasServiceCharge: false })).toThrow('below_paid')
+  })
+
+  it('of one share is taken off by who pays it, and no other share is smaller or larger for it', () => {
+    const served = party(6)
+    const { serviceChargePence, totalPence } = served.totals
+    const half = pence(totalPence / 2)
+    const offPence = serviceChargeOfShare(served, half)
+    expect([totalPence, serviceChargePence, offPence]).toEqual([2756, 306, 153])
+    const first = payShare(served, 1, half, offPence)
+    expect(first.totals).toMatchObject({ serviceChargePence: 153, totalPence: 2603, balanceDuePence: 1378 })
+    expect([wholeServiceCharge(first), serviceChargeOfShare(first, half)]).toEqual([306, 153])
+    const withIt = payShare(first, 2, half)
+    expect([withIt.state, withIt.totals.serviceChargePence]).toEqual(['paid', 153])
+    const without = payShare(first, 2, half, 153)
+    expect([without.state, without.totals.serviceChargePence]).toEqual(['paid', 0])
+    expect(() => payShare(first, 2, half, 154)).toThrow('guest_share_changed')
+  })
+
+  it('of all that is left is all that nobody has paid of it, after a deposit, too', () => {
+    const served = party(6)
+    expect(serviceChargeOfShare(served, served.totals.totalPence)).toBe(306)
+    const deposit = payShare(served, 1, 1000)
+    const voucher = { ...deposit, payments: deposit.payments.map((each) => ({ ...each, tender: 'voucher' as const })) }
+    expect(serviceChargeOfShare(deposit, pence(1756))).toBe(195)
+    expect(serviceChargeOfShare(voucher, pence(1756))).toBe(306)
+  })
+
+  it('is owed again where the card of who had it taken off is declined', () => {
+    const served = party(6)
+    const asked = card(served, 1, 2756, 0, 306).order
+    expect(asked.totals).toMatchObject({ serviceChargePence: 0, totalPence: 2450, pendingPence: 2450 })
+    const after = settlePayment(asked, id('payment', 1), declined, now).order
+    expect(after.totals).toEqual(served.totals)
+    expect(after.payments).toEqual([expect.not.objectContaining({ serviceOffPence: 306 })])
   })
 
   it('is always what the rules say of the party, or nothing where it was taken off', () => {

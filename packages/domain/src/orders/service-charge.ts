@@ -1,4 +1,5 @@
-import { basisPoints } from '../money/index.ts'
+import { basisPoints, type Pence, pence, portionHalfUp, sumPence, unitPortionHalfUp, ZERO } from '../money/index.ts'
+import { isUnsettled, payablePence } from './amounts.ts'
 import type { Order } from './order.ts'
 import { isServiceCharged, serviceChargeOf, type Trading } from './place-order.ts'
 
@@ -20,6 +21,31 @@ export function serviceChargeAfter(
   if (hasServiceCharge === undefined && isAsBefore) return {}
   const serviceChargeBps = isServiceChargeRemoved ? basisPoints(0) : serviceChargeOf(party, trading)
   return { serviceChargeBps, isServiceChargeRemoved }
+}
+
+/** The charge as it is before guests had their shares of it taken off. */
+export function wholeServiceCharge({ totals, serviceChargeBps }: Pick<Order, 'totals' | 'serviceChargeBps'>): Pence {
+  return portionHalfUp(pence(totals.linesPence - totals.discountPence), serviceChargeBps)
+}
+
+/**
+ * The service charge in a share of the bill that nobody has paid yet: in proportion, and never more than the others' shares
+ * left of it. Who takes all that is left has all of that. A voucher or a deposit pays for dishes first.
+ */
+export function serviceChargeOfShare(order: Order, sharePence: Pence): Pence {
+  const wholePence = wholeServiceCharge(order)
+  const billPence = pence(order.totals.linesPence - order.totals.discountPence + wholePence)
+  if (wholePence === 0) return ZERO
+  const partOf = (amount: Pence) => unitPortionHalfUp(amount, BigInt(wholePence), BigInt(billPence))
+  const others = order.payments.map((payment) => {
+    if (payment.serviceOffPence !== undefined) return payment.serviceOffPence
+    const pays = (payment.state === 'captured' && payment.tender !== 'voucher') || isUnsettled(payment)
+    return pays ? partOf(payment.amountPence) : ZERO
+  })
+  const leftPence = Math.max(0, wholePence - sumPence(others))
+  const duePence = sharePence === payablePence(order) ? leftPence : Math.min(partOf(sharePence), leftPence)
+  // Something is paid: a payment of nothing is none.
+  return pence(Math.max(0, Math.min(duePence, sharePence - 1)))
 }
 
 /** Whoever paid for dishes paid their service charge too: taken off now, it would pay for the others' dishes. */

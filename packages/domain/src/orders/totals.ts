@@ -1,6 +1,6 @@
 import { allocate, type Pence, pence, portionHalfUp, sumPence, times, unitPortionHalfUp, ZERO } from '../money/index.ts'
 import { type VatClass, vatGroups } from '../tax/index.ts'
-import { amountsOf, overpaidPence } from './amounts.ts'
+import { amountsOf, overpaidPence, serviceOffPence } from './amounts.ts'
 import { withinLimit } from './discount-limits.ts'
 import type { Discount, Order, OrderLine, Totals } from './order.ts'
 import { partsFor, vatPartsOf } from './vat-parts.ts'
@@ -48,7 +48,9 @@ export function withTotals(order: OrderBody): Order {
   const settlementPence = sumPence(order.lines.filter(isOfSettlement).map(linePence))
   const afterPence = sumPence(discounted.map((line) => line.grossPence))
   // A discretionary service charge is outside the scope of VAT, so it is in no rate group (VAT Notice 709/1, 3.4).
-  const serviceChargePence = portionHalfUp(afterPence, order.serviceChargeBps)
+  const serviceChargePence = pence(
+    Math.max(0, portionHalfUp(afterPence, order.serviceChargeBps) - serviceOffPence(order.payments)),
+  )
   const totalPence = pence(afterPence + serviceChargePence + vouchersPence + settlementPence)
   const amounts = amountsOf(order.payments)
   const tooMuchPence = overpaidPence({ ...order, totalPence })

@@ -12,6 +12,7 @@ import {
   type Order,
   removeDiscount,
   sendToKitchen,
+  serviceChargeOfShare,
   voidLine,
 } from '../orders/index.ts'
 import {
@@ -100,6 +101,7 @@ const step = fc.oneof(
       amount: fc.nat(9000),
       tip: fc.nat(300),
       all: fc.boolean(),
+      withoutService: fc.boolean(),
     }),
   },
   {
@@ -186,7 +188,7 @@ function carryOut(order: Order, it: Step, n: number): Decision | undefined {
     case 'account':
       return onAccount(order, n, it.all ? payable(order) : it.amount + 1)
     case 'card':
-      return card(order, n, it.all ? payable(order) : it.amount + 1, it.tip)
+      return cardShare(order, n, it.all ? payable(order) : it.amount + 1, it)
     case 'settle': {
       const chosen = someOf(order.payments, it.pick)
       return chosen && settlePayment(order, chosen.id, it.outcome, now)
@@ -208,6 +210,12 @@ function carryOut(order: Order, it: Step, n: number): Decision | undefined {
     case 'close':
       return closeOrder(order, now)
   }
+}
+
+type Card = { readonly tip: number; readonly withoutService: boolean }
+
+function cardShare(order: Order, n: number, share: number, { tip, withoutService }: Card) {
+  return card(order, n, share, tip, withoutService ? serviceChargeOfShare(order, pence(share)) : 0)
 }
 
 function payable({ totals }: Order): number {
@@ -234,7 +242,7 @@ function settleSomeRefund(order: Order, n: number, state: 'done' | 'failed' | 'u
 }
 
 /** Histories that chance alone rarely meets: money that arrives late, and money given back before the bill is closed. */
-const whole = { amount: 0, tip: 0, all: true }
+const whole = { amount: 0, tip: 0, all: true, withoutService: false }
 const addWine: Step = { do: 'add', pick: 3, quantity: 3 }
 const preludes: readonly (readonly Step[])[] = [
   [],

@@ -89,6 +89,7 @@ export {
   type CashPaymentCommand,
   cardPaymentCommandSchema,
   cashPaymentCommandSchema,
+  type ServiceOff,
   startCardPayment,
   takeCash,
 } from './take.ts'

@@ -58,8 +58,10 @@ export function settlePayment(
     case 'declined':
     case 'failed': {
       const why = outcome.state === 'declined' ? outcome.declineCode : outcome.why
+      // The share is owed again, and its service charge with it.
+      const { serviceOffPence: _, ...unpaid } = attempt
       const asBefore = { ...order, holds: holdsAfterFailure(order.holds, attempt.holdId) }
-      const given = decided(withPayment(asBefore, { ...attempt, ...outcome, settledAt }), [
+      const given = decided(withPayment(asBefore, { ...unpaid, ...outcome, settledAt }), [
         { type: `payment.${outcome.state}`, data: { orderId: order.id, paymentId, why } },
       ])
       // Other payments may already cover the bill, which only waited for this answer.
@@ -97,10 +99,11 @@ function differing(
 /** What is true of an attempt whatever becomes of it. */
 export function attemptOf(payment: Payment) {
   const { id, tender, amountPence, tipPence, feeBps, startedAt, startedBy } = payment
-  const { partnerBps, dishes, holdId, asksTip, terminal, cashDrawerId, takenOffline } = payment
+  const { partnerBps, dishes, serviceOffPence, holdId, asksTip, terminal, cashDrawerId, takenOffline } = payment
   const optional = {
     ...(partnerBps !== undefined && { partnerBps }),
     ...(dishes && { dishes }),
+    ...(serviceOffPence !== undefined && { serviceOffPence }),
     ...(holdId && { holdId }),
     ...(asksTip && { asksTip }),
     ...(terminal && { terminal }),
@@ -126,14 +129,17 @@ export function captured(order: Order, payment: CapturedPayment, context: Comman
 
 /** The same, for money that goes straight back: the order stays open. */
 export function taken(order: Order, payment: CapturedPayment): Decision {
-  const { amountPence, tipPence, feePence, tender } = payment
+  const { amountPence, tipPence, feePence, tender, serviceOffPence } = payment
   const holds = holdsAfterCapture(order.holds, payment.holdId, payment.settledAt)
   return decided(
     withPayment({ ...order, holds }, payment),
     [
       {
         type: 'payment.captured',
-        data: { orderId: order.id, paymentId: payment.id, tender, amountPence, tipPence, feePence },
+        data: {
+          ...{ orderId: order.id, paymentId: payment.id, tender, amountPence, tipPence, feePence },
+          ...(serviceOffPence !== undefined && { serviceOffPence }),
+        },
       },
     ],
     { transfers: paymentTransfers(order.id, payment) },

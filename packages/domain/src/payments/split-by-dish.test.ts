@@ -1,10 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { assert } from '../errors/index.ts'
 import { basisPoints, pence } from '../money/index.ts'
-import { discountOrder, type Order } from '../orders/index.ts'
+import { discountOrder, type Order, serviceChargeOfShare } from '../orders/index.ts'
 import { refusalOf } from '../testing/refusal.ts'
 import { dishes, id, line, manager, now, orderOf, paying, soup, trading } from '../testing/sale.ts'
-import { type DishShare, dishesLeftToPay, penceOfDishes, shareOf, startRefund, takeCash, unitsByLine } from './index.ts'
+import {
+  type DishShare,
+  dishesLeftToPay,
+  penceOfDishes,
+  shareOf,
+  startCardPayment,
+  startRefund,
+  takeCash,
+  unitsByLine,
+} from './index.ts'
 
 function pay(order: Order, n: number, shares: DishShare[], amountPence = penceOfDishes(order, shares)): Order {
   const command = {
@@ -38,6 +48,18 @@ const whole = (order: Order, at: number): DishShare => shareOf(order.lines[at]?.
 const part = (order: Order, at: number, of: number): DishShare => ({ lineId: order.lines[at]?.id ?? '', part: 1, of })
 
 describe('splitting a bill by dishes', () => {
+  it('costs each guest the same whoever had their part of the service charge taken off before', () => {
+    const order = bill([1, 1], 1_000)
+    const [first, second] = dishesLeftToPay(order)
+    assert(first && second, 'both are left')
+    const serviceOffPence = serviceChargeOfShare(order, first.costPence)
+    const amountPence = pence(first.costPence - serviceOffPence)
+    const wanted = { paymentId: id('payment', 1), amountPence, tipPence: pence(0), cardToken: 'tok', serviceOffPence }
+    const paid = startCardPayment(order, { ...wanted, dishes: [first.share] }, paying).order
+    expect(dishesLeftToPay(paid)).toEqual([second])
+    expect(paid.totals.balanceDuePence - paid.totals.pendingPence).toBe(second.costPence)
+  })
+
   it('ends at exactly the bill, whatever shares are taken in whatever order, and whatever is lowered meanwhile', () => {
     const bills = fc.record({
       quantities: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 6 }),

@@ -5,6 +5,7 @@ import { type DishShare, shareOf, unitsByLine, unitsOfDish } from '../orders/dis
 import { costByLine, portionOf } from '../orders/line-costs.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import type { Payment } from '../orders/payment.ts'
+import { wholeServiceCharge } from '../orders/service-charge.ts'
 import { quantityLeft } from '../orders/totals.ts'
 
 /** A line of the bill, and how much of it nobody has paid for yet. */
@@ -53,7 +54,8 @@ export function assertDishesUnpaid(order: Order, shares: readonly DishShare[]): 
 /** The lines with something left to pay for, how many units of it, and what the next so many of them cost. */
 function linesLeft(order: Order) {
   const paid = unitsPaidFor(order)
-  const costs = costByLine(order)
+  // A guest who had their part of the service charge taken off lowers nobody else's.
+  const costs = costByLine(order, { serviceChargePence: wholeServiceCharge(order) })
   return order.lines.flatMap((line) => {
     const all = quantityLeft(line) * unitsOfDish
     const before = Math.min(paid.get(line.id) ?? 0, all)

@@ -1,13 +1,22 @@
 import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
-import { aboveZeroPenceSchema, type BasisPoints, pence, sumPence, ZERO, zeroOrMorePenceSchema } from '../money/index.ts'
+import {
+  aboveZeroPenceSchema,
+  type BasisPoints,
+  type Pence,
+  pence,
+  sumPence,
+  ZERO,
+  zeroOrMorePenceSchema,
+} from '../money/index.ts'
 import { isUnsettled, payablePence } from '../orders/amounts.ts'
 import { changed } from '../orders/change.ts'
 import { type CommandContext, type Decision, decided } from '../orders/decision.ts'
 import { type DishShare, dishSharesSchema } from '../orders/dish-share.ts'
 import type { Order } from '../orders/order.ts'
 import { type Payment, type TakenOffline, takenOfflineSchema } from '../orders/payment.ts'
+import { serviceChargeOfShare } from '../orders/service-charge.ts'
 import { quantityLeft } from '../orders/totals.ts'
 import { assertHeld } from '../tabs/pay-from-hold.ts'
 import { asCapturedAtOnce, captured } from './settle.ts'
@@ -122,14 +131,22 @@ export function takeCash(
   return captured(order, asCapturedAtOnce(cash, context.at), context)
 }
 
+/** What only a guest's phone asks for: the service charge of the share that is paid is taken off. */
+export type ServiceOff = { readonly serviceOffPence?: Pence | undefined }
+
 /** Writes down that a card is about to be charged, before the provider is asked. The same attempt again changes nothing. */
-export function startCardPayment(order: Order, command: CardPaymentCommand, context: PaymentContext): Decision {
-  const { paymentId: id, amountPence, tipPence, dishes, holdId, asksTip } = command
+export function startCardPayment(
+  order: Order,
+  command: CardPaymentCommand & ServiceOff,
+  context: PaymentContext,
+): Decision {
+  const { paymentId: id, amountPence, tipPence, dishes, serviceOffPence, holdId, asksTip } = command
   const known = order.payments.find((payment) => payment.id === id)
   if (known?.tender === 'card' && known.amountPence === amountPence && known.tipPence === tipPence) {
     return decided(order, [])
   }
-  assertOwed(order, command)
+  assertOwed(order, { ...command, amountPence: amountPence + (serviceOffPence ?? 0) })
+  assertServiceOff(order, command)
   if (holdId !== undefined) assertHeld(order, { holdId, amountPence, tipPence }, context.at)
   const { feeBps, partnerBps, at: startedAt, by: startedBy } = context
   const rates = { feeBps, ...(partnerBps !== undefined && { partnerBps }) }
@@ -141,6 +158,7 @@ export function startCardPayment(order: Order, command: CardPaymentCommand, cont
     tipPence,
     ...rates,
     ...(dishes && { dishes }),
+    ...(serviceOffPence !== undefined && { serviceOffPence }),
     ...(holdId && { holdId }),
     ...(asksTip && { asksTip }),
     startedAt,
@@ -149,6 +167,18 @@ export function startCardPayment(order: Order, command: CardPaymentCommand, cont
   return decided(changed(order, { payments: [...order.payments, payment] }), [
     { type: 'payment.started', data: { orderId: order.id, paymentId: id, tender: 'card', amountPence, tipPence } },
   ])
+}
+
+/** Another guest, or a waiter, was faster: nobody takes off what is on another's share. */
+function assertServiceOff(
+  order: Order,
+  { amountPence, serviceOffPence = ZERO }: CardPaymentCommand & ServiceOff,
+): void {
+  if (serviceOffPence === 0) return
+  const sharePence = pence(amountPence + serviceOffPence)
+  if (serviceOffPence > serviceChargeOfShare(order, sharePence)) {
+    throw new DomainError('guest_share_changed', { leftPence: payablePence(order) })
+  }
 }
 
 /** What a till says of money it took before anybody could refuse it; undefined where it is owed as it says. */

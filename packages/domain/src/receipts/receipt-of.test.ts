@@ -160,6 +160,16 @@ describe('a receipt', () => {
     expect(bill.serviceCharge).toEqual({ label: 'Optional service charge (12.5%)', amountPence: 725 })
   })
 
+  it('says how much of the service charge guests had taken off of their shares', () => {
+    const shared = settlePayment(card(dinner(), 1, 3000, 0, 333).order, id('payment'), approved, now).order
+    const bill = receiptOf(shared, business, 'bill')
+    expect(bill.serviceCharge).toEqual({
+      label: 'Optional service charge (12.5%, less £3.33 taken off)',
+      amountPence: 392,
+    })
+    expectToAddUp(bill)
+  })
+
   it('leaves out what was voided', () => {
     const order = voidLine(dinner(), id('line'), { quantity: 2, reason: '' }, undefined, now).order
     expect(receiptOf(order, business, 'bill').lines.map((each) => each.name)).toEqual(['Coffee'])

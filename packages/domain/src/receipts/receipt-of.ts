@@ -4,6 +4,7 @@ import { advanceOf } from '../orders/advance-vat.ts'
 import { formatCardBrand } from '../orders/format-card.ts'
 import type { Discount, Order } from '../orders/order.ts'
 import type { CapturedPayment } from '../orders/payment.ts'
+import { wholeServiceCharge } from '../orders/service-charge.ts'
 import { isTurnover, linePence, linesAfterDiscounts, quantityLeft } from '../orders/totals.ts'
 import type { Receipt, ReceiptKind } from './receipt.ts'
 
@@ -154,9 +155,12 @@ function reductionLabel(order: Order, { kind, rateBps, lineId }: Discount): stri
   return `${kind === 'comp' ? 'Complimentary' : 'Discount'}${rate}${dish ? `: ${dish}` : ''}`
 }
 
-function serviceChargeOf({ serviceChargeBps, totals }: Order): Receipt['serviceCharge'] {
-  if (totals.serviceChargePence === ZERO) return null
-  return { label: `Optional service charge (${percent(serviceChargeBps)})`, amountPence: totals.serviceChargePence }
+function serviceChargeOf(order: Order): Receipt['serviceCharge'] {
+  const amountPence = order.totals.serviceChargePence
+  if (amountPence === ZERO) return null
+  const offPence = pence(wholeServiceCharge(order) - amountPence)
+  const off = offPence > 0 ? `, less ${formatPence(offPence)} taken off` : ''
+  return { label: `Optional service charge (${percent(order.serviceChargeBps)}${off})`, amountPence }
 }
 
 function paymentOf(payment: CapturedPayment): Receipt['payments'][number] {

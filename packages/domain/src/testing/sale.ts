@@ -174,9 +174,11 @@ export function onAccount(order: Order, n: number, amount: number = order.totals
   return takeOnAccount(order, command, regular, undefined, now)
 }
 
-export function card(order: Order, n: number, amount: number = order.totals.balanceDuePence, tip = 0) {
-  const command = { paymentId: id('payment', n), amountPence: pence(amount), tipPence: pence(tip), cardToken: 'tok' }
-  return startCardPayment(order, command, paying)
+/** @param serviceOff the service charge of this share, where who pays it has it taken off */
+export function card(order: Order, n: number, share: number = order.totals.balanceDuePence, tip = 0, serviceOff = 0) {
+  const amounts = { amountPence: pence(share - serviceOff), tipPence: pence(tip) }
+  const off = serviceOff > 0 ? { serviceOffPence: pence(serviceOff) } : {}
+  return startCardPayment(order, { paymentId: id('payment', n), ...amounts, ...off, cardToken: 'tok' }, paying)
 }
 
 export const approved = {

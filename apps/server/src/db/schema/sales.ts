@@ -58,6 +58,8 @@ export const payments = tenantTable(
     houseAccount: jsonb('house_account').$type<CapturedPayment['houseAccount']>(),
     /** What it paid for, where the guests split the bill by dishes. */
     dishes: jsonb('dishes').$type<DishShare[]>(),
+    /** The service charge of its share, which who paid it had taken off; null where nobody had. */
+    serviceOffPence: penceColumn('service_off_pence'),
     /** The hold of its order's tab it is taken from. */
     holdId: uuid('hold_id'),
     /** The reader asks the guest for the tip; null where it does not. */

@@ -79,12 +79,14 @@ describe('bill of a party that paid a deposit', () => {
     expect(await payments(order.id)).toEqual([])
   })
 
-  it('may still have its service charge removed', async () => {
+  it('is paid without its whole service charge, also of what the deposit covers', async () => {
     await allowPhones(server, place.restaurant, { serviceChargeBps: 1000 })
     const order = await seated()
     const guest = await phone()
-    expect(await guest.bill()).toMatchObject({ mayRemoveServiceCharge: true, payablePence: 799 })
-    expect((await guest.post(`/service-charge/${order.id}/remove`)).json).toEqual({ isRemoved: true })
-    expect(await guest.bill()).toMatchObject({ payablePence: 635 })
+    expect(await guest.bill()).toMatchObject({ serviceLeftPence: 164, payablePence: 799 })
+    const wanted = wish(order.id, 799, { serviceOffPence: 164 })
+    expect((await guest.post('/payments', wanted)).json).toMatchObject({ state: 'captured', leftPence: 0 })
+    expect((await payments(order.id)).toSorted()).toEqual(['card 635', 'voucher 1000'])
+    expect((await place.waiter.get(order.id)).totals).toMatchObject({ serviceChargePence: 0, totalPence: 1635 })
   })
 })

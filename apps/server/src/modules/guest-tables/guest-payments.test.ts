@@ -128,24 +128,49 @@ describe('bill paid on a guest’s phone', () => {
     expect(again.json.code).toBe('guest_share_changed')
   })
 
-  it('has its service charge taken off in one tap, until somebody has paid a part', async () => {
+  it('has the service charge of one guest’s share taken off, and the others’ stays theirs to pay or take off', async () => {
     await allowPhones(server, restaurant, { serviceChargeBps: 1000 })
     const order = await seated()
     const guest = await phone()
-    expect(await guest.bill()).toMatchObject({
-      payablePence: 2393,
-      serviceChargePence: 218,
-      mayRemoveServiceCharge: true,
-    })
-    const remove = () => guest.post(`/service-charge/${order.id}/remove`)
-    await guest.post('/payments', wish(order.id, 100))
-    expect((await guest.bill()).mayRemoveServiceCharge).toBe(false)
-    expect((await remove()).json.code).toBe('service_charge_part_paid')
-    await waiter.cash(order, 2293)
-    const next = await seated()
     const other = await phone()
-    expect((await other.post(`/service-charge/${next.id}/remove`)).json).toEqual({ isRemoved: true })
-    expect(await other.bill()).toMatchObject({ payablePence: 2175, serviceChargePence: 0 })
+    const [beer, curry] = (await guest.bill()).dishes
+    assert(beer && curry, 'both dishes are left to pay')
+    expect([beer.costPence, curry.costPence]).toEqual([1188, 1205])
+    const share = (dish: typeof beer, serviceOffPence?: number) =>
+      wish(order.id, dish.costPence, { share: { kind: 'dishes', dishes: [dish.share] }, serviceOffPence })
+    expect((await guest.post('/payments', share(beer, 109))).json.code).toBe('guest_share_changed')
+    const mine = share(beer, 108)
+    expect((await guest.post('/payments', mine)).json).toEqual({ state: 'captured', leftPence: 1205, url: null })
+    expect(takenFor(mine.paymentId)).toEqual([1080])
+    expect(await other.bill()).toMatchObject({
+      ...{ payablePence: 1205, totalPence: 2393, serviceChargePence: 218, serviceLeftPence: 110 },
+      dishes: [{ name: curry.name, costPence: 1205 }],
+    })
+    expect((await waiter.get(order.id)).totals).toMatchObject({ serviceChargePence: 110, totalPence: 2285 })
+    const theirs = wish(order.id, 1205, { share: { kind: 'all' }, serviceOffPence: 110 })
+    expect((await other.post('/payments', theirs)).json).toMatchObject({ state: 'captured', leftPence: 0 })
+    expect(await waiter.get(order.id)).toMatchObject({
+      ...{ state: 'paid', isServiceChargeRemoved: false },
+      totals: { serviceChargePence: 0, totalPence: 2175, paidPence: 2175 },
+      payments: [
+        { amountPence: 1080, serviceOffPence: 108 },
+        { amountPence: 1095, serviceOffPence: 110 },
+      ],
+    })
+  })
+
+  it('keeps the service charge of who was declined, and of who pays with it', async () => {
+    await allowPhones(server, restaurant, { serviceChargeBps: 1000 })
+    const order = await seated()
+    const guest = await phone()
+    const half = (cardToken: string, serviceOffPence?: number) =>
+      guest.post('/payments', wish(order.id, 1197, { cardToken, serviceOffPence }))
+    expect((await half('tok_decline', 109)).json).toMatchObject({ state: 'declined', leftPence: 2393 })
+    expect((await half('tok_approve')).json).toMatchObject({ state: 'captured', leftPence: 1196 })
+    const rest = wish(order.id, 1196, { share: { kind: 'all' }, serviceOffPence: 109 })
+    expect((await guest.post('/payments', { ...rest, serviceOffPence: 1196 })).json.code).toBe('invalid_request')
+    expect((await guest.post('/payments', rest)).json.state).toBe('captured')
+    expect((await waiter.get(order.id)).totals).toMatchObject({ serviceChargePence: 109, paidPence: 2284 })
   })
 
   it('is refused where phones do not pay, for bills of others, with tokens of no card, and in words', async () => {
@@ -170,7 +195,6 @@ describe('bill paid on a guest’s phone', () => {
     expect(await dishes(1095, curry.share, { ...curry.share, lineId: uuidv7() })).toBe('line_not_found')
     expect(await dishes(1095, curry.share)).toBeUndefined()
     expect(await dishes(1080, beer.share, curry.share)).toBe('dish_paid_for')
-    expect((await guest.post(`/service-charge/${uuidv7()}/remove`)).json.code).toBe('guest_share_changed')
     const early = await phone()
     await waiter.cash(order, 1080)
     const other = await seated()
@@ -178,7 +202,6 @@ describe('bill paid on a guest’s phone', () => {
     await allowPhones(server, restaurant, { guestPayments: false })
     expect((await guest.table()).paying).toBeNull()
     expect(await code(wish(order.id, 540))).toBe('guest_payments_off')
-    expect((await guest.post(`/service-charge/${order.id}/remove`)).json.code).toBe('guest_payments_off')
   })
 
   it('is not a way to try cards: after two dozen at one table nobody tries more', async () => {

@@ -187,7 +187,6 @@ describe('endpoints of a table', () => {
       ['/payments', payment],
       [`/payments/${id}/check`, undefined],
       [`/payments/${id}/cancel`, undefined],
-      [`/service-charge/${id}/remove`, undefined],
     ] as const) {
       const headers = { 'idempotency-key': id, 'sec-fetch-site': 'same-origin' }
       const reply = await server.app.inject({ method: 'POST', url: path + to, headers, ...(payload && { payload }) })

@@ -76,8 +76,8 @@ describe('order of guests who may have left', () => {
     expect(await guests.bills()).toEqual([])
     expect(await guests.page()).not.toContain('1 × Bottled Water')
     expect((await guests.send([beer()])).json.code).toBe('guest_session_over')
-    const charge = await guests.post(`/service-charge/${next.id}/remove`)
-    expect(charge.json.code).toBe('guest_share_changed')
+    const payment = { paymentId: uuidv7(), orderId: next.id, share: { kind: 'all' }, amountPence: 1, tipPence: 0 }
+    expect((await guests.post('/payments', payment)).json.code).toBe('guest_share_changed')
     await payAll(next.id)
     expect((await guests.table()).receipts).toEqual([])
   })

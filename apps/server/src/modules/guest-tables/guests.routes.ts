@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 import { askForGuestBill } from './ask-for-guest-bill.ts'
 import { callGuestWaiter } from './call-waiter.ts'
 import { phoneOf, requireGuestVisit } from './guest-session.ts'
-import { cancelGuestPayment, checkGuestPayment, payGuestBill, removeServiceCharge } from './pay-guest-bill.ts'
+import { cancelGuestPayment, checkGuestPayment, payGuestBill } from './pay-guest-bill.ts'
 import { readGuestTable } from './read-guest-table.ts'
 import { sendGuestOrder } from './send-guest-order.ts'
 
@@ -27,5 +27,4 @@ export function guestsRoutes(routes: Routes, services: Services): void {
   routes(contract.payGuestBill, (call) => payGuestBill(services, call))
   routes(contract.checkGuestPayment, (call) => checkGuestPayment(services, call))
   routes(contract.cancelGuestPayment, (call) => cancelGuestPayment(services, call))
-  routes(contract.removeGuestServiceCharge, (call) => removeServiceCharge(services, call))
 }

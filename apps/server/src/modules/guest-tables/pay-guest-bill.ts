@@ -1,22 +1,16 @@
 import type * as contract from '@tableside/contract/guest-tables'
 import { can } from '@tableside/domain/access'
 import { DomainError } from '@tableside/domain/errors'
-import {
-  assertShare,
-  type GuestPaymentRequest,
-  removeServiceChargeForGuests,
-  theGuests,
-  withDepositOff,
-} from '@tableside/domain/guest-tables'
+import { assertShare, type GuestPaymentRequest, theGuests, withDepositOff } from '@tableside/domain/guest-tables'
+import { pence } from '@tableside/domain/money'
 import { type Order, orderSchema } from '@tableside/domain/orders'
 import { testCards } from '@tableside/domain/payments'
 import { z } from 'zod'
 import type { Call } from '../../http/call.ts'
-import { tradingOf } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 import { takeDeposits } from '../bookings/index.ts'
 import { countCall, countNew, type Limit, ofGuests } from '../identity/index.ts'
-import { loadOrder, runOrderCommand, theOrder } from '../orders/index.ts'
+import { loadOrder } from '../orders/index.ts'
 import { type CardCall, giveUpPayment, guestCards, payCard, payOnPage, syncPayment } from '../payments/index.ts'
 import { type GuestVisit, phoneOf, requireGuestVisit } from './guest-session.ts'
 import { depositPenceOf, type SessionBill } from './load-guest-table.ts'
@@ -28,7 +22,6 @@ const ofBill = ({ id, covers, payments }: Order): Limit => ({
 })
 /** What became of one payment is asked for again and again while a provider does not know. */
 const ofPayment = (paymentId: string): Limit => ({ what: `guest payment ${paymentId}`, max: 60 })
-const ofServiceCharge = (orderId: string): Limit => ({ what: `guest service charge ${orderId}`, max: 10 })
 const ofPayers = ({ table }: GuestVisit, ip: string) => ofGuests('guests paying', table.restaurantId, ip, 240)
 
 /** How guests give their cards at a table; null where they do not pay on their phones. */
@@ -113,22 +106,6 @@ function stateOf(
   return { state: payment?.state ?? 'unknown', leftPence: Math.max(0, totals.balanceDuePence) }
 }
 
-/** The optional service charge is taken off, in one tap and without a reason. */
-export async function removeServiceCharge(services: Services, call: Call<typeof contract.removeGuestServiceCharge>) {
-  const { request, params } = call
-  const visit = await requireGuestVisit(services, phoneOf(request))
-  const { table, scope } = visit
-  if (!(await cardsAt(services, visit))) throw new DomainError('guest_payments_off')
-  const { order } = billOf(visit, params.orderId)
-  await countCall(services, ofServiceCharge(order.id))
-  const trading = tradingOf(scope, table.locationId)
-  const command = { restaurant: scope, key: undefined, at: services.now() }
-  await runOrderCommand(services, command, theOrder({ orderId: order.id }), (latest, context) =>
-    removeServiceChargeForGuests(latest, trading, context),
-  )
-  return { isRemoved: true as const }
-}
-
 /** A bill of the visit that is open; any other is not there for this phone. */
 function billOf({ payable }: GuestVisit, orderId: string): SessionBill {
   const bill = payable.find(({ order }) => order.id === orderId)
@@ -137,9 +114,11 @@ function billOf({ payable }: GuestVisit, orderId: string): SessionBill {
 }
 
 function attemptOf(wanted: GuestPaymentRequest): Pick<CardCall, 'params' | 'body'> {
-  const { paymentId, orderId, share, amountPence, tipPence } = wanted
+  const { paymentId, orderId, share, tipPence, serviceOffPence } = wanted
   const dishes = share.kind === 'dishes' ? { dishes: share.dishes } : {}
-  return { params: { orderId }, body: { paymentId, amountPence, tipPence, ...dishes } }
+  const off = serviceOffPence === undefined ? {} : { serviceOffPence }
+  const amountPence = pence(wanted.amountPence - (serviceOffPence ?? 0))
+  return { params: { orderId }, body: { paymentId, amountPence, tipPence, ...dishes, ...off } }
 }
 
 /** Only cards that move no money: a token of anything else has no business on a guest's page. */

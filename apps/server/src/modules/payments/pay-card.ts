@@ -6,6 +6,7 @@ import {
   type Payment,
   type PaymentOutcome,
   processingFee,
+  type ServiceOff,
   startCardPayment,
 } from '@tableside/domain/payments'
 import { askProvider } from '../../commands/ask-provider.ts'
@@ -18,7 +19,8 @@ import { type CardSource, type ChargeRequest, chargeQuestion, type PaymentProvid
 import { settle } from './settle.ts'
 
 /** Who charges a card for which order, under which key: a till's call, or a guest's phone. */
-export type CardCall = Pick<Call<typeof contract.payCard>, 'body' | 'key' | 'at'> & {
+export type CardCall = Pick<Call<typeof contract.payCard>, 'key' | 'at'> & {
+  readonly body: Call<typeof contract.payCard>['body'] & ServiceOff
   readonly restaurant: ActingIn & Pick<RestaurantScope, 'feeBps' | 'partnerBps'>
   readonly params: { readonly orderId: string }
 }

@@ -1,4 +1,4 @@
-import type { Discount, Order } from '@tableside/domain/orders'
+import { type Discount, type Order, wholeServiceCharge } from '@tableside/domain/orders'
 import { Button, IconButton, Money } from '@tableside/ui'
 import { X } from 'lucide-react'
 import { formatDiscount } from '../../shared/orders/order-labels.ts'
@@ -16,7 +16,8 @@ export type OrderTotalsProps = {
 export function OrderTotals({ order, onRemoveDiscount, onServiceCharge }: OrderTotalsProps) {
   const { totals, discounts } = order
   const { overpaidPence = 0 } = totals
-  const isMoreThanTotal = totals.discountPence !== 0 || totals.serviceChargePence !== 0
+  const servicePence = wholeServiceCharge(order)
+  const isMoreThanTotal = totals.discountPence !== 0 || servicePence !== 0
   return (
     <div className="flex flex-col gap-2 text-sm">
       {order.state === 'open' &&
@@ -39,7 +40,7 @@ export function OrderTotals({ order, onRemoveDiscount, onServiceCharge }: OrderT
           </div>
         ))}
         {totals.discountPence !== 0 && <Row label="Total discount" pence={-totals.discountPence} />}
-        {totals.serviceChargePence !== 0 && (
+        {servicePence !== 0 && (
           <div className="flex items-center justify-between gap-2 text-quiet">
             <dt>Optional service charge {order.serviceChargeBps / 100}%</dt>
             <dd className="flex items-center">
@@ -51,9 +52,12 @@ export function OrderTotals({ order, onRemoveDiscount, onServiceCharge }: OrderT
                   className="-my-2.5"
                 />
               )}
-              <Money pence={totals.serviceChargePence} />
+              <Money pence={servicePence} />
             </dd>
           </div>
+        )}
+        {servicePence !== totals.serviceChargePence && (
+          <Row label="Taken off by guests" pence={totals.serviceChargePence - servicePence} />
         )}
         {order.isServiceChargeRemoved && order.state === 'open' && (
           <div className="flex items-center justify-between gap-2 text-quiet">

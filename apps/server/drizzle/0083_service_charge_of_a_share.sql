@@ -1,0 +1,1 @@
+ALTER TABLE "payments" ADD COLUMN "service_off_pence" bigint;
