@@ -13,6 +13,7 @@ import { formatUnchecked } from './labels.ts'
 type StripItemProps = {
   item: TicketItem
   isDone: boolean
+  isAtPass: boolean
   /** The name of its station lies over the upper edge of its row. */
   isUnderStation?: boolean
   guestAllergy: string | null
@@ -21,11 +22,11 @@ type StripItemProps = {
 }
 
 /** One dish: how many, what, how, for whom. What was voided stays, struck through. */
-export function StripItem({ item, isDone, isUnderStation = false, guestAllergy, onPress }: StripItemProps) {
+export function StripItem({ item, isDone, isAtPass, isUnderStation = false, guestAllergy, onPress }: StripItemProps) {
   const left = quantityToCook(item)
   const isVoidFirst = item.voidedQuantity > 0
   const dishPadding = isUnderStation && !isVoidFirst ? 'pt-[1.1em] pb-[0.1em]' : 'py-[0.2em]'
-  const dish = <Dish item={item} left={left} isDone={isDone} guestAllergy={guestAllergy} />
+  const dish = <Dish item={item} left={left} isDone={isDone} isAtPass={isAtPass} guestAllergy={guestAllergy} />
   return (
     <>
       {isVoidFirst && <VoidedPart item={item} isUnderStation={isUnderStation} />}
@@ -46,14 +47,17 @@ export function StripItem({ item, isDone, isUnderStation = false, guestAllergy, 
 
 type DishProps = Omit<StripItemProps, 'onPress' | 'isUnderStation'> & { left: number }
 
-function Dish({ item, left, isDone, guestAllergy }: DishProps) {
+/** The pass shows every station's dishes: larger names would leave it fewer whole tickets than it has to show. */
+const nameSize = (isAtPass: boolean) => (isAtPass ? 'leading-[1.2]' : 'text-[1.15em] leading-[1.15]')
+
+function Dish({ item, left, isDone, isAtPass, guestAllergy }: DishProps) {
   return (
     <span className={classNames('flex min-w-0 flex-1 gap-[0.4em]', isDone && 'text-quiet')}>
       <span className="figures min-w-[1.1em] shrink-0 whitespace-nowrap text-right font-semibold text-[1.1em] leading-[1.15]">
         {isDone ? <Check size="1.1em" role="img" aria-label="Done" className="inline" /> : left}
       </span>
       <span className="min-w-0 flex-1 [&>span]:block">
-        <span className={classNames('break-words font-semibold leading-[1.2]', isDone && 'line-through')}>
+        <span className={classNames('break-words font-semibold', nameSize(isAtPass), isDone && 'line-through')}>
           {isDone && left > 1 ? `${left} ${item.name}` : item.name}
         </span>
         {(item.modifiers.length > 0 || item.seat !== null) && (

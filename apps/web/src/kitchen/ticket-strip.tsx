@@ -94,6 +94,7 @@ export function TicketStrip({
                 )}
                 <StripItem
                   item={row.item}
+                  isAtPass={isAtPass}
                   isUnderStation={row.namesStation}
                   isDone={!isToCook(row.ticket) || row.ticket.doneLineIds.includes(row.item.lineId)}
                   guestAllergy={head.guestAllergy}
