@@ -44,13 +44,13 @@ const farAhead = sql`interval '1000000 hours'`
 
 /**
  * The queue goes by the database's clock, and the test's own may be far from it, on either side. What is due by the test's
- * clock is made due by the database's, each in its place, for jobs of the same instant are done in any order; what is not
- * is put far ahead. A job that was queued to be done at once has the moment it was queued at as its time.
+ * clock is made due by the database's, and by one that is set back meanwhile, each in its place, for jobs of the same
+ * instant are done in any order; what is not is put far ahead. A job that was queued to be done at once has the moment it was queued at as its time.
  */
 async function keepTime({ db }: Services, now: string): Promise<void> {
   await db.shared.execute(
     sql`update graphile_worker._private_jobs job set run_at = due.at, updated_at = due.at
-      from (select id, now() - row_number() over (order by run_at = updated_at, run_at desc, id desc)
+      from (select id, now() - interval '1 hour' - row_number() over (order by run_at = updated_at, run_at desc, id desc)
             * interval '1 millisecond' as at
         from graphile_worker._private_jobs
         where (run_at <= ${now} or run_at = updated_at) and attempts = 0) due
