@@ -3,13 +3,14 @@ import type { BookableDay } from '@tableside/contract/bookings'
 import type { QueryOf } from '@tableside/contract/core'
 import { type BookingSettings, depositFor, onlineTimes } from '@tableside/domain/bookings'
 import { formatPence, pence } from '@tableside/domain/money'
+import { areHoursKnown, hoursOn, type OpeningHours } from '@tableside/domain/opening-hours'
 import { addDays, localClock } from '@tableside/domain/time'
 import type { RestaurantScope } from '../../http/call.ts'
 import { guestScope } from '../../http/restaurant-scope.ts'
 import type { Services } from '../../services.ts'
 import { loadPublicSite, type PublicLocation, type PublicSite } from '../public-menu/index.ts'
 import { formatDay, formatDepositTerms } from './booking-words.ts'
-import { type BookingRow, dateOf, loadBookingDay, loadSettings } from './bookings.store.ts'
+import { dateOf, loadBookingDay, loadSettings } from './bookings.store.ts'
 import { findOwnBooking } from './own-booking.ts'
 
 /** A location with a public page. */
@@ -61,19 +62,27 @@ export async function readBookableDay(
   const day: BookableDay = {
     ...{ ...wanted, dayText: formatDay(wanted.date) },
     times: times.map(({ at }) => ({ at, label: localClock(at, site.timeZone) })),
-    whyNot: times.length > 0 ? '' : formatWhyNot(settings, wanted.date, isTooLarge),
+    whyNot: times.length > 0 ? '' : formatWhyNot(settings, location.openingHours, wanted.date, isTooLarge),
     depositTerms: row?.depositOrderId
       ? `Your deposit stays with the booking. ${formatDepositTerms(row, now, restaurant.timeZone)} A change does not put that off.`
       : formatTerms(settings, wanted.partySize),
   }
-  return { day, firstDate: today, lastDate, maxPartySize: settings.maxPartyOnline, row: row as BookingRow | undefined }
+  return { day, firstDate: today, lastDate, maxPartySize: settings.maxPartyOnline, row }
 }
 
-function formatWhyNot({ maxPartyOnline, specialDays }: BookingSettings, date: string, isTooLarge: boolean): string {
+function formatWhyNot(
+  { maxPartyOnline, specialDays }: BookingSettings,
+  openingHours: OpeningHours,
+  date: string,
+  isTooLarge: boolean,
+): string {
   if (isTooLarge) return `Please call us for a party of more than ${maxPartyOnline}.`
-  const special = specialDays.find((each) => each.date === date)
-  if (special?.hours.length !== 0) return 'No table is free for you on this day. Choose another date.'
-  return `We are closed on this day${special.label ? ` (${special.label})` : ''}. Choose another date.`
+  const closed = [...openingHours.specialDays, ...specialDays].find(
+    (day) => day.date === date && day.hours.length === 0,
+  )
+  const isClosed = closed || (areHoursKnown(openingHours) && hoursOn(openingHours, date).length === 0)
+  if (!isClosed) return 'No table is free for you on this day. Choose another date.'
+  return `We are closed on this day${closed?.label ? ` (${closed.label})` : ''}. Choose another date.`
 }
 
 function formatTerms({ deposit }: BookingSettings, partySize: number): string {

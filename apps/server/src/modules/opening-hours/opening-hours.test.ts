@@ -40,8 +40,8 @@ const offered = async () =>
   (await waiter.send(`${here()}/booking-times?date=${date}&partySize=2`, undefined, get)).json.times.map(
     (time: { at: string }) => time.at.slice(11, 16),
   )
-const online = async () =>
-  (await read(`${guests()}/bookings/day?date=${date}&people=2`)).times.map(({ label }: { label: string }) => label)
+const bookable = (on = date) => read(`${guests()}/bookings/day?date=${on}&people=2`)
+const online = async () => (await bookable()).times.map(({ label }: { label: string }) => label)
 async function book(clock: string, partySize = 2) {
   const party = { guestName: 'Okafor', partySize, phone: '', email: '' }
   const { json, status } = await waiter.send(`${here()}/bookings`, { id: uuidv7(), startsAt: at(clock), ...party })
@@ -79,7 +79,7 @@ beforeEach(async () => {
 })
 
 describe('opening hours', () => {
-  it('are nobody’s guess until somebody sets them, and one set for all who go by them', async () => {
+  it('are not known until somebody sets them, and one set for all who go by them', async () => {
     expect(await kept()).toEqual({ openingHours: { weekly: [], specialDays: [] }, version: 0 })
     expect((await save()).json).toEqual({ openingHours: { weekly: [daily], specialDays: [] }, version: 1 })
     const { publicMenu } = (await waiter.send(`${here()}/public-menu`, undefined, get)).json
@@ -99,7 +99,8 @@ describe('opening hours', () => {
   it('closed for a day, stop bookings and orders of guests, and the page and the rota say it', async () => {
     await save(closed)
     expect(await offered()).toEqual([])
-    expect(await online()).toEqual([])
+    const whyNot = 'We are closed on this day (Wedding). Choose another date.'
+    expect(await bookable()).toMatchObject({ times: [], whyNot })
     expect(await read(`${guests()}/collection/times`)).toMatchObject({ slots: [], whyNot: 'closed' })
     const { body } = await server.app.inject({ url: `/r/lantern-${restaurant.id}/main` })
     expect(body).toContain('Sat 28 Nov, Wedding')
@@ -109,6 +110,12 @@ describe('opening hours', () => {
     expect(rota.days.map(({ opening }: { opening: unknown }) => opening !== null)).toEqual([
       ...[true, true, true, true, true, false, true],
     ])
+  })
+
+  it('leave a weekday out, on which guests read that it is closed', async () => {
+    await save({ weekly: [{ ...daily, days: [1, 2, 3, 4, 5, 6] }] })
+    const whyNot = 'We are closed on this day. Choose another date.'
+    expect(await bookable('2026-11-29')).toMatchObject({ times: [], whyNot })
   })
 
   it('shorter, offer no arrival after closing', async () => {
