@@ -1,10 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import type { BookingPage, BookPage } from '@tableside/contract/bookings'
-import type { CollectionOrderPage, CollectPage } from '@tableside/contract/collection'
-import type { GuestTablePage, ScanAgainPage } from '@tableside/contract/guest-tables'
-import type { LocationsPage, MenuPage } from '@tableside/contract/public-menu'
-import type { GuestReceiptPage } from '@tableside/contract/receipts'
+import type { GuestPage } from '@tableside/contract/guest-pages'
 import { idSchema } from '@tableside/domain/ids'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -12,18 +8,6 @@ import type { Config } from '../config.ts'
 import { guestAssetsFile, guestPagesModule } from '../paths.ts'
 import { pageFile } from './page-files.ts'
 import { sendPage } from './web-pages.ts'
-
-/** What a page for guests is written from. */
-export type GuestPage =
-  | GuestTablePage
-  | ScanAgainPage
-  | CollectPage
-  | CollectionOrderPage
-  | GuestReceiptPage
-  | BookPage
-  | BookingPage
-  | MenuPage
-  | LocationsPage
 
 /** Writes a page for guests, with React, from the same parts that run on the phone. */
 export type GuestRenderer = (page: GuestPage) => string

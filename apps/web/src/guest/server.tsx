@@ -1,8 +1,4 @@
-import type { BookingPage, BookPage } from '@tableside/contract/bookings'
-import type { CollectionOrderPage, CollectPage } from '@tableside/contract/collection'
-import type { GuestTablePage, ScanAgainPage } from '@tableside/contract/guest-tables'
-import type { LocationsPage, MenuPage } from '@tableside/contract/public-menu'
-import type { GuestReceiptPage } from '@tableside/contract/receipts'
+import type { GuestPage } from '@tableside/contract/guest-pages'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { BookApp } from './bookings/book-app.tsx'
@@ -17,17 +13,6 @@ import { LocationsPageView } from './public-menu/locations-page-view.tsx'
 import { MenuPageView } from './public-menu/menu-page-view.tsx'
 import { ReceiptApp } from './receipts/receipt-app.tsx'
 import { ScanAgain } from './scan-again.tsx'
-
-type GuestPage =
-  | GuestTablePage
-  | ScanAgainPage
-  | CollectPage
-  | CollectionOrderPage
-  | GuestReceiptPage
-  | BookPage
-  | BookingPage
-  | MenuPage
-  | LocationsPage
 
 /** A page for guests, whole and readable before any script has come. */
 export function renderGuestPage(page: GuestPage, assets: GuestAssets): string {

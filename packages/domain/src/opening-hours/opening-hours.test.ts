@@ -71,18 +71,18 @@ describe('the next opening', () => {
     expect(next('2026-03-28T23:59:00.000Z')).toBe('2026-03-29T11:00:00.000Z')
   })
 
-  it('is told by its day, and by its date where that is further away', () => {
+  it('is named by its day, and by its date where that is further away', () => {
     const now = '2026-11-28T16:00:00.000Z'
-    const told = (hours: OpeningHours, timeZone = zone) => formatNextOpening(hours, now, timeZone)
-    expect(told(weekend)).toBe('today at 18:00')
+    const named = (hours: OpeningHours, timeZone = zone) => formatNextOpening(hours, now, timeZone)
+    expect(named(weekend)).toBe('today at 18:00')
     const noon = { ...weekend, weekly: weekend.weekly.slice(0, 1) }
-    expect(told(noon, 'Europe/Paris')).toBe('on Sunday at 12:00')
+    expect(named(noon, 'Europe/Paris')).toBe('on Sunday at 12:00')
     const onlySaturdays = { ...weekend, weekly: [{ days: [6], fromMinute: 12 * 60, untilMinute: 15 * 60 }] }
-    expect(told(onlySaturdays)).toBe('on Saturday at 12:00')
-    expect(told(closedOn('2026-12-05', onlySaturdays))).toBe('on Saturday 12 December at 12:00')
+    expect(named(onlySaturdays)).toBe('on Saturday at 12:00')
+    expect(named(closedOn('2026-12-05', onlySaturdays))).toBe('on Saturday 12 December at 12:00')
   })
 
-  it('is not told where nobody has said the hours', () => {
+  it('is not named where nobody has said the hours', () => {
     expect(formatNextOpening(closedOn(saturday, unknownHours), '2026-11-28T13:00:00.000Z', zone)).toBe('')
   })
 })

@@ -6,8 +6,8 @@ export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 
 type DayAndHours = { readonly day: string; readonly hours: string }
 
-/** Of the days with hours of their own, the next so many days' are told. */
-const daysTold = 60
+/** So far ahead days with hours of their own are listed. */
+const daysAhead = 60
 const anyMonday = '2026-11-23'
 
 /**
@@ -27,7 +27,7 @@ export function hoursByDay(openingHours: OpeningHours, today: string): DayAndHou
 /** "Fri 25 Dec, Christmas": "Closed", the next first. */
 export function specialDaysToCome(openingHours: OpeningHours, today: string): DayAndHours[] {
   return openingHours.specialDays
-    .filter(({ date }) => date >= today && date < addDays(today, daysTold))
+    .filter(({ date }) => date >= today && date < addDays(today, daysAhead))
     .toSorted((one, other) => (one.date < other.date ? -1 : 1))
     .map(({ date, label }) => ({
       day: label === '' ? formatDate(date) : `${formatDate(date)}, ${label}`,

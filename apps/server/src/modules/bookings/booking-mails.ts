@@ -1,3 +1,4 @@
+import { formatGuests } from '@tableside/domain/bookings'
 import { idSchema } from '@tableside/domain/ids'
 import { formatPence } from '@tableside/domain/money'
 import { addMinutes, formatWhen, localClock } from '@tableside/domain/time'
@@ -10,7 +11,7 @@ import { enqueue, type Job } from '../jobs/index.ts'
 import { deliverMail, type Mail, sendMail } from '../mail/index.ts'
 import { loadOrder } from '../orders/index.ts'
 import { bookingPath } from './booking-links.ts'
-import { formatDepositTerms, formatGuests, formatWaysBack } from './booking-words.ts'
+import { formatDepositTerms, formatWaysBack } from './booking-words.ts'
 import { type BookingRow, bookingOf, findBooking, loadSite } from './bookings.store.ts'
 import { waysBack } from './return-sale.ts'
 

@@ -1,6 +1,5 @@
 import type { BookingPage, BookPage } from '@tableside/contract/bookings'
 import { getBookableDay } from '@tableside/contract/bookings'
-import { telLink } from '@tableside/domain/customers'
 import { allergenLabel, allergens } from '@tableside/domain/menu'
 import { addDays } from '@tableside/domain/time'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,7 +7,7 @@ import { z } from 'zod'
 import { guestRenderer, sendPrivately } from '../../http/guest-pages.ts'
 import { guestScope } from '../../http/restaurant-scope.ts'
 import type { Services } from '../../services.ts'
-import { loadPublicSite, pageFrameOf } from '../public-menu/index.ts'
+import { guestFrameOf, loadPublicSite, pageFrameOf, phoneOf, placeNameOf } from '../public-menu/index.ts'
 import { findBookingPlace, readBookableDay } from './bookable-day.ts'
 import { idsIn, isOurs } from './booking-links.ts'
 import { bookingOf, bookingsBetween, dateOf, loadSettings, loadSite } from './bookings.store.ts'
@@ -45,19 +44,16 @@ export function bookingPages(app: FastifyInstance, services: Services): void {
 const answerCalendar = (reply: FastifyReply, calendar: string) =>
   reply.header('cache-control', 'no-store').type('text/calendar; charset=utf-8').send(calendar)
 
-const phoneOf = (phone: string) => (phone === '' ? null : { text: phone, link: telLink(phone) })
-
 async function showBook(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const place = await findBookingPlace(services, inPlace.parse(request.params))
   if (!place) return reply.callNotFound()
   const { site, location } = place
   const wanted = getBookableDay.query.parse(request.query)
   const { row, ...offered } = await readBookableDay(services, place, wanted)
-  const { platform } = await pageFrameOf(services, site.restaurantId)
+  const frame = await pageFrameOf(services, site.restaurantId)
   const page: BookPage = {
-    ...{ ...offered, kind: 'book', slug: site.slug, locationSlug: location.slug },
-    ...{ restaurantName: site.name, accentColour: site.accentColour, logoUrl: site.logoUrl, platformName: platform },
-    placeName: site.locations.length === 1 ? site.name : `${site.name}, ${location.name}`,
+    ...{ ...guestFrameOf(site, frame), ...offered, kind: 'book', locationSlug: location.slug },
+    placeName: placeNameOf(site, location),
     phone: phoneOf(location.phone),
     allergens: allergens.map((key) => ({ key, label: allergenLabel(key) })),
     changedCode: row ? (wanted.change ?? null) : null,

@@ -33,5 +33,3 @@ export const formatDay = (date: string) =>
   new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
     .format(new Date(date))
     .replace(',', '')
-
-export const formatGuests = (count: number) => (count === 1 ? '1 guest' : `${count} guests`)

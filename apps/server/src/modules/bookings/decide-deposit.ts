@@ -101,6 +101,6 @@ async function assertWithinLimit(
 }
 
 function settleLater(tx: Tx, { restaurantId, id }: BookingRow, isMailed = false): Promise<void> {
-  const told = isMailed ? { isMailed } : {}
-  return enqueue(tx, settleDeposit, { restaurantId, bookingId: id, ...told }, depositQueue(id))
+  const payload = { restaurantId, bookingId: id, ...(isMailed && { isMailed }) }
+  return enqueue(tx, settleDeposit, payload, depositQueue(id))
 }

@@ -19,14 +19,12 @@ export function guestsRoutes(routes: Routes, services: Services): void {
     if (!found) throw new DomainError('not_found')
     return { ...found, path: bookingPath(services, found.restaurant, found.row.id) }
   }
-  routes(contract.getBookableDay, async ({ params, query, reply }) => {
-    reply.header('cache-control', 'no-store')
+  routes(contract.getBookableDay, async ({ params, query }) => {
     const place = await findBookingPlace(services, params)
     if (!place) throw new DomainError('not_found')
     return (await readBookableDay(services, place, query)).day
   })
-  routes(contract.bookTable, async ({ params, body, request, reply }) => {
-    reply.header('cache-control', 'no-store')
+  routes(contract.bookTable, async ({ params, body, request }) => {
     const place = await findBookingPlace(services, params)
     if (!place) throw new DomainError('bookings_closed')
     const { restaurant, location } = place
@@ -34,24 +32,18 @@ export function guestsRoutes(routes: Routes, services: Services): void {
     const isDue = booked.depositOrderId !== null && booked.depositConfirmedAt === null
     return { path: bookingPath(services, restaurant, booked.id), isDue }
   })
-  routes(contract.getGuestBooking, async ({ params, reply }) => {
-    reply.header('cache-control', 'no-store')
-    return readGuestBooking(services, await ownBooking(params), params)
-  })
-  routes(contract.changeGuestBooking, async ({ params, body, reply }) => {
-    reply.header('cache-control', 'no-store')
+  routes(contract.getGuestBooking, async ({ params }) => readGuestBooking(services, await ownBooking(params), params))
+  routes(contract.changeGuestBooking, async ({ params, body }) => {
     const { restaurant, row, path } = await ownBooking(params)
     await changeOwnBooking(services, restaurant, row, body)
     return { path }
   })
-  routes(contract.cancelGuestBooking, async ({ params, reply }) => {
-    reply.header('cache-control', 'no-store')
+  routes(contract.cancelGuestBooking, async ({ params }) => {
     const { restaurant, row, path } = await ownBooking(params)
     await cancelOwnBooking(services, restaurant, row.id)
     return { path }
   })
-  routes(contract.payGuestDeposit, async ({ params, body, key, reply }) => {
-    reply.header('cache-control', 'no-store')
+  routes(contract.payGuestDeposit, async ({ params, body, key }) => {
     const { restaurant, row } = await ownBooking(params)
     await countCall(services, ofBooking(row.id))
     return payDeposit(services, restaurant, row, { wanted: body, key })

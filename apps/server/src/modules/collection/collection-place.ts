@@ -1,9 +1,16 @@
 import type { CollectPage } from '@tableside/contract/collection'
-import { telLink } from '@tableside/domain/customers'
 import { eq } from 'drizzle-orm'
 import { restaurantCounters } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
-import { loadPublicSite, type PublicLocation, type PublicSite, pageFrameOf } from '../public-menu/index.ts'
+import {
+  guestFrameOf,
+  loadPublicSite,
+  type PublicLocation,
+  type PublicSite,
+  pageFrameOf,
+  phoneOf,
+  placeNameOf,
+} from '../public-menu/index.ts'
 
 /** The names of a restaurant and a location in addresses. */
 export type PlacePath = { readonly slug: string; readonly location: string }
@@ -29,16 +36,13 @@ export async function collectionFrame(
   services: Services,
   { site, location }: CollectionPlace,
 ): Promise<Omit<CollectPage, 'kind' | 'menu' | 'times' | 'chosen'>> {
-  const { restaurantId, slug, name, accentColour, logoUrl } = site
-  const { addressLines, phone } = location
   // Before anything else of the page is read: what happens meanwhile the live channel says.
-  const seq = await lastSeq(services, restaurantId)
-  const { platform } = await pageFrameOf(services, restaurantId)
+  const seq = await lastSeq(services, site.restaurantId)
+  const frame = await pageFrameOf(services, site.restaurantId)
   return {
-    ...{ slug, restaurantName: name, accentColour, logoUrl, platformName: platform, seq, addressLines },
-    locationSlug: location.slug,
-    placeName: site.locations.length === 1 ? name : `${name}, ${location.name}`,
-    phone: phone === '' ? null : { text: phone, link: telLink(phone) },
+    ...guestFrameOf(site, frame),
+    ...{ seq, locationSlug: location.slug, placeName: placeNameOf(site, location) },
+    ...{ addressLines: location.addressLines, phone: phoneOf(location.phone) },
   }
 }
 

@@ -1,10 +1,5 @@
 import type { CollectionTimes } from '@tableside/contract/collection'
-import {
-  type CollectionSettings,
-  type CollectionSlot,
-  collectionSlots,
-  isTakingCollections,
-} from '@tableside/domain/collection'
+import { type CollectionSlot, collectionSlots, isTakingCollections } from '@tableside/domain/collection'
 import { formatNextOpening, isOpenAt } from '@tableside/domain/opening-hours'
 import { localClock } from '@tableside/domain/time'
 import type { Tx } from '../../db/database.ts'
@@ -17,17 +12,16 @@ export async function readCollectionTimes(services: Services, place: CollectionP
   const { restaurantId, timeZone } = place.site
   const at = services.now()
   const ids = { restaurantId, locationId: place.location.id }
-  const [open, pausedUntil, mayAddService] = await services.db.inRestaurant(restaurantId, async (tx) => {
-    const slots = await openSlots(tx, place, at)
-    const paused = slots ? undefined : await findSettings(tx, ids)
-    return [slots, paused?.pausedUntil ?? null, await isTakeawayCharged(tx, ids)]
-  })
-  const free = open?.slots.filter(({ isFull }) => !isFull) ?? []
-  const whyNot = !open ? 'paused' : free.length > 0 ? null : open.slots.length === 0 ? 'closed' : 'full'
+  const [{ settings, slots }, mayAddService] = await services.db.inRestaurant(restaurantId, async (tx) => [
+    await readSlots(tx, place, at),
+    await isTakeawayCharged(tx, ids),
+  ])
+  const free = slots?.filter(({ isFull }) => !isFull) ?? []
+  const whyNot = !slots ? 'paused' : free.length > 0 ? null : slots.length === 0 ? 'closed' : 'full'
   return {
     slots: free.map((slot) => ({ at: slot.at, label: localClock(slot.at, timeZone) })),
     whyNot,
-    whyNotText: formatWhyNot(whyNot, place, pausedUntil, at),
+    whyNotText: formatWhyNot(whyNot, place, settings?.pausedUntil ?? null, at),
     mayAddService,
   }
 }
@@ -57,15 +51,16 @@ function formatWhyNot(
   }
 }
 
-/** The times of an open location, full ones too; undefined while orders are paused. */
-export async function openSlots(
+/** What is decided about orders to collect, and the times of an open location, full ones too: none while they are paused. */
+export async function readSlots(
   tx: Tx,
   { site, location }: CollectionPlace,
   at: string,
-): Promise<{ readonly settings: CollectionSettings; readonly slots: CollectionSlot[] } | undefined> {
+): Promise<{ readonly settings?: Awaited<ReturnType<typeof findSettings>>; readonly slots?: CollectionSlot[] }> {
   const place = { restaurantId: site.restaurantId, locationId: location.id }
   const settings = await findSettings(tx, place)
-  if (!settings || !isTakingCollections(settings, at)) return undefined
+  if (!settings) return {}
+  if (!isTakingCollections(settings, at)) return { settings }
   const hours = { openingHours: location.openingHours, timeZone: site.timeZone }
   return { settings, slots: collectionSlots(settings, hours, await takenSlots(tx, place, at), at) }
 }

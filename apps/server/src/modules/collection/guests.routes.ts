@@ -20,18 +20,15 @@ export function guestsRoutes(routes: Routes, services: Services): void {
     if (!place) throw new DomainError('not_found')
     return place
   }
-  routes(contract.getCollectionMenu, async ({ params, reply }) => {
-    reply.header('cache-control', 'no-store')
+  routes(contract.getCollectionMenu, async ({ params }) => {
     const { site, location } = await collectionPlace(params)
     return guestMenu(await services.menus.fresh(site.restaurantId, location.id), services.now())
   })
-  routes(contract.getCollectionTimes, async ({ params, reply }) => {
-    reply.header('cache-control', 'no-store')
+  routes(contract.getCollectionTimes, async ({ params }) => {
     return readCollectionTimes(services, await collectionPlace(params))
   })
   routes(contract.sendCollectionOrder, (call) => sendCollectionOrder(services, call))
-  routes(contract.getCollectionOrder, async ({ params, reply }) => {
-    reply.header('cache-control', 'no-store')
+  routes(contract.getCollectionOrder, async ({ params }) => {
     const place = await findPublicPlace(services, params)
     const followed = place && (await findFollowedOrder(services, place, params.orderId))
     if (!followed) throw new DomainError('not_found')

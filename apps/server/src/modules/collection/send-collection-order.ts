@@ -21,14 +21,14 @@ import { countCall, networkOf, ofGuests } from '../identity/index.ts'
 import { isOrderIdTaken } from '../orders/index.ts'
 import { pagePath } from '../public-menu/index.ts'
 import { type CollectionPlace, findCollectionPlace } from './collection-place.ts'
-import { openSlots } from './collection-times.ts'
+import { readSlots } from './collection-times.ts'
 
 /**
  * What a phone sends to collect: it waits for the staff and holds its time. Sent again with its id, it is the same order. The
  * id is made on the phone and is all that opens the page where its guest follows it.
  */
 export async function sendCollectionOrder(services: Services, call: Call<typeof contract.sendCollectionOrder>) {
-  const { request, reply, params, body: wanted } = call
+  const { request, params, body: wanted } = call
   const place = await findCollectionPlace(services, params)
   if (!place) throw new DomainError('collection_closed')
   const { restaurantId } = place.site
@@ -37,7 +37,6 @@ export async function sendCollectionOrder(services: Services, call: Call<typeof 
   if (!known) await countCall(services, ofGuests('collections', restaurantId, request.ip, 30))
   const row = known ?? (await keep(services, place, wanted, networkHash(services, restaurantId, request.ip)))
   if (row.locationId !== place.location.id || row.phone !== wanted.phone) throw new DomainError('invalid_request')
-  reply.header('cache-control', 'no-store')
   return { path: `${pagePath(params.slug, params.location)}/collect/${row.id}` }
 }
 
@@ -90,11 +89,11 @@ async function keep(
 }
 
 async function assertSlotFree(tx: Tx, place: CollectionPlace, collectAt: string, at: string) {
-  const open = await openSlots(tx, place, at)
-  if (!open || open.slots.length === 0) throw new DomainError('collection_closed')
-  const slot = open.slots.find((each) => Date.parse(each.at) === Date.parse(collectAt))
+  const { settings, slots = [] } = await readSlots(tx, place, at)
+  if (!settings || slots.length === 0) throw new DomainError('collection_closed')
+  const slot = slots.find((each) => Date.parse(each.at) === Date.parse(collectAt))
   if (!slot || slot.isFull) throw new DomainError('collection_slot_taken')
-  return open.settings
+  return settings
 }
 
 type Waiting = {

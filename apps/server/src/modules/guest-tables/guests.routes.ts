@@ -12,12 +12,10 @@ import { sendGuestOrder } from './send-guest-order.ts'
 /** What the phones of a table's guests call. */
 export function guestsRoutes(routes: Routes, services: Services): void {
   const { menus, now } = services
-  routes(contract.getGuestTable, async ({ request, reply }) => {
-    reply.header('cache-control', 'no-store')
+  routes(contract.getGuestTable, async ({ request }) => {
     return readGuestTable(services, await requireGuestVisit(services, phoneOf(request)))
   })
-  routes(contract.getGuestMenu, async ({ request, reply }) => {
-    reply.header('cache-control', 'no-store')
+  routes(contract.getGuestMenu, async ({ request }) => {
     const { table } = await requireGuestVisit(services, phoneOf(request))
     return guestMenu(await menus.fresh(table.restaurantId, table.locationId), now())
   })

@@ -1,3 +1,4 @@
+import { formatGuests } from '@tableside/domain/bookings'
 import { DomainError } from '@tableside/domain/errors'
 import { isOpenAt, type OpeningHours } from '@tableside/domain/opening-hours'
 import { formatWhen } from '@tableside/domain/time'
@@ -53,7 +54,7 @@ export async function bookingsHit(
     .filter(({ startsAt }) => isHit(startsAt))
     .map(({ startsAt, partySize }) => ({
       at: startsAt,
-      text: `${formatWhen(startsAt, timeZone)}, ${partySize === 1 ? '1 guest' : `${partySize} guests`}`,
+      text: `${formatWhen(startsAt, timeZone)}, ${formatGuests(partySize)}`,
     }))
 }
 

@@ -1,5 +1,5 @@
 export { loadPublicSite, type PublicLocation, type PublicSite } from './load-public-site.ts'
-export { pageFrameOf } from './page-frame.ts'
+export { guestFrameOf, pageFrameOf, phoneOf, placeNameOf } from './page-frame.ts'
 export { publicMenuRoutes } from './public-menu.routes.ts'
 export { pagePath } from './public-menu.store.ts'
 export { publicMenuPages } from './public-menu-pages.ts'

@@ -1,5 +1,4 @@
 import type { LocationsPage, MenuPage } from '@tableside/contract/public-menu'
-import { telLink } from '@tableside/domain/customers'
 import { areHoursKnown, formatNextOpening, isOpenAt } from '@tableside/domain/opening-hours'
 import { guestMenu, hoursByDay } from '@tableside/domain/public-menu'
 import { localDate } from '@tableside/domain/time'
@@ -11,7 +10,7 @@ import { createTtlCache } from '../../http/ttl-cache.ts'
 import { sendPage } from '../../http/web-pages.ts'
 import type { Services } from '../../services.ts'
 import { loadPublicSite, type PublicLocation, type PublicSite } from './load-public-site.ts'
-import { type PageFrame, pageFrameOf } from './page-frame.ts'
+import { guestFrameOf, type PageFrame, pageFrameOf, phoneOf, placeNameOf } from './page-frame.ts'
 import { pagePath } from './public-menu.store.ts'
 import { restaurantData } from './structured-data.ts'
 
@@ -49,13 +48,6 @@ async function makePage(services: Services, slug: string, locationSlug: string |
   return pageFile(render(location ? await menuPage(services, site, location, frame) : locationsPage(site, frame)))
 }
 
-const frameOf = (
-  { slug, name, accentColour, logoUrl }: PublicSite,
-  { platform }: PageFrame,
-): Omit<LocationsPage, 'kind' | 'head' | 'locations'> => ({
-  ...{ slug, restaurantName: name, accentColour, logoUrl, platformName: platform },
-})
-
 async function menuPage(
   services: Services,
   site: PublicSite,
@@ -67,12 +59,12 @@ async function menuPage(
   const today = localDate(at, site.timeZone)
   const isOpen = isOpenAt(openingHours, at, site.timeZone)
   const menu = guestMenu(await services.menus.fresh(site.restaurantId, location.id), at)
-  const placeName = site.locations.length === 1 ? site.name : `${site.name}, ${location.name}`
+  const placeName = placeNameOf(site, location)
   const path = pagePath(site.slug, location.slug)
   const url = frame.origin + path
   return {
-    ...{ ...frameOf(site, frame), kind: 'menu', placeName, description, addressLines, menu },
-    phone: phone === '' ? null : { text: phone, link: telLink(phone) },
+    ...{ ...guestFrameOf(site, frame), kind: 'menu', placeName, description, addressLines, menu },
+    phone: phoneOf(phone),
     hours: areHoursKnown(openingHours) ? hoursByDay(openingHours, today) : [],
     isOpen,
     opening: isOpen ? '' : formatNextOpening(openingHours, at, site.timeZone),
@@ -94,7 +86,7 @@ async function menuPage(
 function locationsPage(site: PublicSite, frame: PageFrame): LocationsPage {
   const url = `${frame.origin}/r/${site.slug}`
   return {
-    ...{ ...frameOf(site, frame), kind: 'locations' },
+    ...{ ...guestFrameOf(site, frame), kind: 'locations' },
     locations: site.locations.map(({ slug, name, addressLines }) => ({
       path: pagePath(site.slug, slug),
       ...{ name, address: addressLines.join(', ') },

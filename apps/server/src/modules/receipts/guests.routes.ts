@@ -17,10 +17,9 @@ export function guestsRoutes(routes: Routes, services: Services): void {
     const { restaurant, order } = await receiptAt(params)
     return mailToGuest(services, { restaurant, key, at }, { ...order, guestName: '' }, body.email)
   })
-  routes(contract.giveGuestFeedback, async ({ params, body, reply }) => {
+  routes(contract.giveGuestFeedback, async ({ params, body }) => {
     const { restaurant, order } = await receiptAt(params)
     await giveFeedback(services, { restaurantId: restaurant.id, order }, body)
-    reply.header('cache-control', 'no-store')
     return { isGiven: true as const }
   })
 }

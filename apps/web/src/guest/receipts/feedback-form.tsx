@@ -6,7 +6,7 @@ import { receiptApi } from './api.ts'
 
 const ratings = ['Bad', 'Poor', 'Fine', 'Good', 'Very good']
 /** The contract takes no more (contract/feedback). */
-const maxWords = 500
+const maxTextLength = 500
 
 type FeedbackFormProps = { slug: string; code: string; isRated: boolean }
 
@@ -66,7 +66,7 @@ export function FeedbackForm({ slug, code, isRated }: FeedbackFormProps) {
         <textarea
           id={id}
           rows={3}
-          maxLength={maxWords}
+          maxLength={maxTextLength}
           value={text}
           onChange={({ target }) => setText(target.value)}
           className="mt-1 w-full rounded-control border border-edge bg-surface px-3 py-2"

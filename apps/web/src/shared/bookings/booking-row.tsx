@@ -164,10 +164,10 @@ function MoreActions({ booking, now, onChange }: Pick<BookingActions, 'onChange'
   const mayGiveBack = can({ permission: 'payments.refund' }) === true && booking.deposit?.state === 'kept'
   const actions = mayGiveBack ? [...ofState, giveBack] : ofState
   if (actions.length === 0) return null
-  const abovePence = change.error instanceof Refused && Number(change.error.problem.facts?.refundPence ?? 0)
+  const abovePence = change.error instanceof Refused ? Number(change.error.problem.facts?.refundPence ?? 0) : 0
   return (
     <>
-      {change.variables && abovePence !== false && abovePence > 0 && (
+      {change.variables && abovePence > 0 && (
         <Dialog isOpen onOpenChange={() => change.reset()} title="Needs a manager’s PIN">
           {change.variables.approvalId !== undefined && (
             <Banner tone="bad" title="That is more than this manager may approve" />
