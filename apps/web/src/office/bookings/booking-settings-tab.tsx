@@ -209,7 +209,7 @@ function SettingsForm({ location, saved }: { location: Location; saved: SavedBoo
           />
           <p className="text-quiet text-sm">
             No times are offered while the location is closed: its opening hours and closed days are under{' '}
-            <TextLink href="/dashboard/locations">Locations</TextLink>.
+            <TextLink href="/dashboard/settings?tab=locations">Settings, Locations</TextLink>.
           </p>
           <div className="grid gap-4 sm:grid-cols-2">
             <Select

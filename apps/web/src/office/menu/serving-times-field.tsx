@@ -52,7 +52,7 @@ export function ServingTimesField({ drafts, isTried, onChange, labels = ofServin
       {drafts.map((draft, place) => (
         <div key={draft.key} className="rounded-card border border-line p-3">
           <div className="flex items-start justify-between gap-2">
-            <div className="grid flex-1 grid-cols-4">
+            <div className="grid flex-1 grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))]">
               {weekdays.map((name, index) => (
                 <Checkbox
                   key={name}

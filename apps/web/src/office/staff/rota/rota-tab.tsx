@@ -133,7 +133,7 @@ export function RotaTab({ week: asked, day, locationId, onChange }: RotaTabProps
                 {rota.data.openingVersion === 0
                   ? 'Set the opening hours to be warned of shifts outside them, under '
                   : 'Shifts outside the opening hours are pointed out. The hours are under '}
-                <TextLink href="/dashboard/locations">Locations</TextLink>.
+                <TextLink href="/dashboard/settings?tab=locations">Settings, Locations</TextLink>.
               </p>
             </>
           )}
