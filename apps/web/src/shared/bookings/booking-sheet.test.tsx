@@ -140,8 +140,8 @@ describe('waiting list', () => {
 })
 
 describe('change of a booking', () => {
-  const openChange = async () => {
-    const page = await openDiary([booking('Okafor')])
+  const openChange = async (given: Parameters<typeof booking>[1] = {}) => {
+    const page = await openDiary([booking('Okafor', given)])
     await page.press('More for Okafor')
     await page.user.click(await screen.findByRole('menuitem', { name: 'Change' }))
     return page
@@ -156,6 +156,15 @@ describe('change of a booking', () => {
     expect((await server.firstCall(changeBooking)).body).toMatchObject({
       ...{ version: 1, note: 'By the window', startsAt: '2027-03-09T13:00:00.000Z' },
     })
+  })
+
+  it('leaves its time alone where that is not changed, also the second of one the clocks show twice', async () => {
+    const startsAt = '2027-10-31T01:30:00.000Z'
+    server.answers(changeBooking, { booking: booking('Okafor', { startsAt, version: 2 }) })
+    const page = await openChange({ startsAt })
+    await page.fill('Note for the staff', 'By the window')
+    await page.press('Save')
+    expect((await server.firstCall(changeBooking)).body.startsAt).toBe(startsAt)
   })
 
   it('says that the party sits by now', async () => {

@@ -59,7 +59,10 @@ export function BookingSheet({ location, booking, isWaiting = false, initial, on
     version: booking?.version,
     request: ({ date, time, choosesTables, tableIds, ...party }, { id, version }, intent: 'meant' | undefined) => {
       const isMeant = intent === 'meant'
-      const startsAt = isWaiting ? null : (instantAt(date, time, timeZone) ?? '')
+      const known = booking && dayAndTime(booking.startsAt, timeZone)
+      // The clocks show an hour twice the night they go back: only a time that was changed is read anew.
+      const isKept = known?.date === date && known.time === time
+      const startsAt = isWaiting ? null : isKept ? booking?.startsAt : (instantAt(date, time, timeZone) ?? '')
       const tables = choosesTables && tableIds.length > 0 ? { tableIds } : {}
       return booking
         ? request(changeBooking, {
