@@ -1,7 +1,8 @@
-import { Badge, Button, IconButton, TextLink } from '@tableside/ui'
+import { Badge, Button, ConfirmDialog, IconButton, TextLink } from '@tableside/ui'
 import { LogOut, UserRound } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAuth, useSession } from '../shared/identity/auth-provider.tsx'
+import { countUnsent } from '../shared/offline/queue-storage.ts'
 import { lock, useSignOn } from '../shared/sign-ons/sign-on-store.ts'
 import { useExistingPages } from '../shared/use-existing-pages.ts'
 
@@ -26,6 +27,7 @@ export function SidebarFoot({ plan, role, upgrade, isCollapsed }: SidebarFootPro
     return (
       <div className={`${inSight} items-center`}>
         <IconButton label={wayOut.label} icon={wayOut.icon} onPress={wayOut.leave} />
+        {wayOut.question}
       </div>
     )
   }
@@ -42,6 +44,7 @@ export function SidebarFoot({ plan, role, upgrade, isCollapsed }: SidebarFootPro
       <Button variant="quiet" icon={wayOut.icon} onPress={wayOut.leave} className="justify-start! px-3!">
         {wayOut.label}
       </Button>
+      {wayOut.question}
     </div>
   )
 }
@@ -59,15 +62,38 @@ function WhoIsHere() {
   )
 }
 
-/** Out of the account; at a paired device to its faces: the device stays paired. */
+/**
+ * Out of the account; at a paired device to its faces: the device stays paired. What a till has kept here under the account
+ * goes on only once the same person is signed in again, so who leaves is asked first.
+ */
 function useWayOut() {
-  const { device } = useSession()
+  const session = useSession()
   const { signOut } = useAuth()
-  return device
-    ? {
-        label: 'Switch person',
-        icon: <UserRound size={20} aria-hidden />,
-        leave: () => lock({ keepsScreen: true }),
-      }
-    : { label: 'Sign Out', icon: <LogOut size={20} aria-hidden />, leave: () => void signOut() }
+  const [unsent, setUnsent] = useState(0)
+  if (session.device) {
+    const leave = () => lock({ keepsScreen: true })
+    return { label: 'Switch person', icon: <UserRound size={20} aria-hidden />, leave, question: null }
+  }
+  async function leave() {
+    const count = await countUnsent(session)
+    if (count > 0) setUnsent(count)
+    else await signOut()
+  }
+  return {
+    label: 'Sign Out',
+    icon: <LogOut size={20} aria-hidden />,
+    leave: () => void leave(),
+    question: (
+      <ConfirmDialog
+        isOpen={unsent > 0}
+        onOpenChange={() => setUnsent(0)}
+        title={`Sign out before ${unsent === 1 ? '1 change is' : `${unsent} changes are`} sent?`}
+        confirmLabel="Sign out"
+        onConfirm={() => void signOut()}
+      >
+        What was done at this till has not reached the server yet. It stays on this device, and is sent once you sign in
+        here again. Stay signed in, and it is sent by itself.
+      </ConfirmDialog>
+    ),
+  }
 }

@@ -2,10 +2,12 @@ import { getAccount, getSession, refreshSession, signIn, signOut } from '@tables
 import { addMinutes } from '@tableside/domain/time'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { owner } from '../../testing/fixtures.ts'
+import { owner, restaurant } from '../../testing/fixtures.ts'
 import { answerEmptily } from '../../testing/intercept-reads.ts'
 import { openPage, type Page, server } from '../../testing/open-page.tsx'
 import { testNow } from '../../testing/test-now.ts'
+import { newId } from '../new-id.ts'
+import { queueStorage } from '../offline/queue-storage.ts'
 
 const as = owner()
 const days = (count: number) => addMinutes(testNow, count * 24 * 60)
@@ -124,6 +126,28 @@ describe('signing out', () => {
     await waitFor(() => expect(page.address()).toBe('/auth'))
     await waitFor(() => expect(page.otherTab.heard).toEqual(['SIGNED_OUT']))
     await page.hides(as.user.email)
+  })
+
+  it('asks first where this till has kept what is not sent, and says what becomes of it', async () => {
+    const id = newId()
+    const storage = queueStorage(restaurant().id, as.user.id)
+    const params = { restaurantId: restaurant().id, orderId: id }
+    await storage.put({
+      command: { ...{ id, orderId: id, name: 'sendOrder', at: testNow }, input: { params, body: undefined } },
+      problem: null,
+    })
+    const page = await openAccount()
+    server.answers(signOut, () => {
+      server.refuses(getSession, 'not_signed_in')
+      return { ok: true as const }
+    })
+    await page.press('Sign Out')
+    const question = await screen.findByRole('alertdialog', { name: 'Sign out before 1 change is sent?' })
+    expect(server.calls(signOut)).toEqual([])
+    await page.press('Sign out', question)
+    await waitFor(() => expect(page.address()).toBe('/auth'))
+    expect((await storage.load()).map(({ command }) => command.id)).toEqual([id])
+    await storage.remove(id)
   })
 
   it('in another tab leads there too', async () => {

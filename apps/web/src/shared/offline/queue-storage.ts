@@ -43,13 +43,27 @@ export function queueStorage(restaurantId: string, owner: string): QueueStorage 
  */
 export function followUnsent(restaurantId: string, owner: string, onCount: (count: number) => void): () => void {
   const database = databaseOf(nameOf(restaurantId, owner))
-  const unsent = liveQuery(() => database.commands.filter(({ problem }) => problem === null).count())
+  const unsent = liveQuery(() => unsentIn(database))
   const subscription = unsent.subscribe({ next: onCount, error: () => onCount(0) })
   return () => {
     subscription.unsubscribe()
     database.close()
   }
 }
+
+/** How many commands this device keeps for whoever is signed in that the server has not answered, whichever tab they come from. */
+export async function countUnsent(session: Pick<Session, 'access' | 'device' | 'user'>): Promise<number> {
+  const { restaurant_id: restaurantId } = session.access
+  if (restaurantId === null) return 0
+  const database = databaseOf(nameOf(restaurantId, queueOwner(session)))
+  // Where the device can keep nothing, nothing waits here.
+  return unsentIn(database)
+    .catch(() => 0)
+    .finally(() => database.close())
+}
+
+const unsentIn = async (database: QueueDatabase): Promise<number> =>
+  database.commands.filter(({ problem }) => problem === null).count()
 
 /** The sign-ons under which this device keeps something that the server has not answered, whichever tab it comes from. */
 export async function unsentSignOns(restaurantId: string): Promise<ReadonlySet<string>> {
