@@ -77,7 +77,11 @@ describe('a booking', () => {
     await till.getByRole('radio', { name: 'By time' }).check({ force: true })
     await till.getByRole('button', { name: 'Seat Sam Okafor' }).dblclick()
     await till.getByRole('heading', { name: /^Table / }).waitFor()
-    await till.getByText(/^Sam Okafor seated: /).waitFor()
+    await till
+      .getByText(/^Sam Okafor seated: /)
+      .filter({ visible: true })
+      .first()
+      .waitFor()
     await till.getByText('Peanuts').first().waitFor()
     await guest.reload()
     await guest.getByRole('heading', { name: 'You are here' }).waitFor()

@@ -126,7 +126,7 @@ export function waiterAt(till: Page, manager: Person, room: string) {
       await till.getByRole('button', { name: 'Who is on' }).click()
       await inSheet(`Hand over my ${bills} open orders`).click()
       await inSheet(to.name).click()
-      await till.getByText(`handed over to ${to.name}`).waitFor()
+      await till.getByText(`handed over to ${to.name}`).filter({ visible: true }).first().waitFor()
     },
     /** Onto the bill another table has. */
     async moveDish(dish: string, to: string) {
@@ -136,7 +136,7 @@ export function waiterAt(till: Page, manager: Person, room: string) {
       await what.getByText(dish).click()
       await table(to, '(?!free)')
       await till.getByRole('button', { name: /^Onto bill/ }).click()
-      await till.getByText(`Moved to Table ${to}`).waitFor()
+      await till.getByText(`Moved to Table ${to}`).filter({ visible: true }).first().waitFor()
     },
     async pay(tender: 'Card' | 'Cash') {
       await startPaying()

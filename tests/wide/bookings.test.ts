@@ -52,7 +52,11 @@ describe('a booking', () => {
     await seats.getByRole('checkbox').nth(1).check()
     expect(await findingsEverywhere(page, 'seat', 2)).toEqual([])
     await seats.getByRole('button', { name: /^Seat: / }).click()
-    await page.getByText(/^Rhys seated: /).waitFor()
+    await page
+      .getByText(/^Rhys seated: /)
+      .filter({ visible: true })
+      .first()
+      .waitFor()
 
     await page.getByRole('button', { name: 'More for Hughes' }).click()
     await page.getByRole('menuitem', { name: 'Cancel the booking' }).click()

@@ -43,12 +43,12 @@ test('a dish moves to a free table by a tap on the plan, and another one onto th
   await moveOneOf(0)
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: `Table ${free.name}, free,` }).click()
-  await page.getByText(`Moved to Table ${free.name}`).waitFor()
+  await page.getByText(`Moved to Table ${free.name}`).filter({ visible: true }).first().waitFor()
   await moveOneOf(0)
   await page.getByRole('button', { name: 'less' }).click()
   await page.getByRole('button', { name: new RegExp(`^Table ${other.table.name},`) }).click()
   await page.getByRole('button', { name: /^Onto bill/ }).click()
-  await page.getByText(`Moved to Table ${other.table.name}`).waitFor()
+  await page.getByText(`Moved to Table ${other.table.name}`).filter({ visible: true }).first().waitFor()
   const { orders } = (await call(page, 'GET', `${here}/orders?state=open`)).body
   const dishesAt = (table: Table) =>
     orders

@@ -105,7 +105,7 @@ test('a waiter hands their tables over at the end of a shift, and each dish stil
   expect(await axeFindings(till)).toEqual([])
   await sheet.getByRole('button', { name: 'Hand over my 1 open order' }).click()
   await sheet.getByRole('button', { name: 'Priya' }).click()
-  await till.getByText('handed over to Priya').waitFor()
+  await till.getByText('handed over to Priya').filter({ visible: true }).first().waitFor()
   await till.getByRole('button', { name: /served by Priya/ }).waitFor()
   await expect
     .poll(async () => (await call(desk, 'GET', `${here}/orders/${orderId}`)).body.order?.servedBy)

@@ -47,12 +47,18 @@ export function Toasts() {
 export function ToastLine() {
   const latest = useSonner().toasts[0]
   return (
-    <div role="status" data-toast-line className={latest && 'flex min-h-16 min-w-0 flex-auto items-center gap-3'}>
+    <div role="status" data-toast-line className={latest && 'flex min-h-12 min-w-0 flex-auto items-center gap-3'}>
       {latest && (
         <>
           <Icon tone={tones.get(latest.type) ?? 'neutral'} />
           <div className="min-w-0 leading-tight">
-            <p className="line-clamp-1 font-semibold text-base">{text(latest.title)}</p>
+            <p
+              className={
+                latest.description ? 'line-clamp-1 font-semibold text-base' : 'line-clamp-2 font-semibold text-sm'
+              }
+            >
+              {text(latest.title)}
+            </p>
             {latest.description && <p className="line-clamp-2 text-sm">{text(latest.description)}</p>}
           </div>
         </>

@@ -18,6 +18,8 @@ import {
 import { useState } from 'react'
 import { useAccess } from '../shared/identity/use-access.ts'
 import { PersonButton } from '../shared/sign-ons/person-button.tsx'
+import { useMediaQuery } from '../shared/use-media-query.ts'
+import { BarTitle } from './bar-title.tsx'
 import { DrawerSheet } from './cash/drawer-sheet.tsx'
 import { EndOfDaySheet } from './cash/end-of-day-sheet.tsx'
 import { SettleAccountSheet } from './house-accounts/settle-account-sheet.tsx'
@@ -45,6 +47,8 @@ export type TillBarProps = {
 export function TillBar({ onHome, onOrder, onReceipt, onPay, onBookings }: TillBarProps) {
   const { restaurant, location } = useTill()
   const { can } = useAccess()
+  // A phone's bar has no room for a sentence.
+  const isPhone = useMediaQuery('(width < 40rem)')
   const [isLooking, setIsLooking] = useState(false)
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   const [isSelling, setIsSelling] = useState(false)
@@ -86,10 +90,11 @@ export function TillBar({ onHome, onOrder, onReceipt, onPay, onBookings }: TillB
     { id: 'who', label: 'Who is on', icon: <Users size={20} />, onAction: () => setIsAskingWho(true) },
     { id: 'settings', label: 'Till settings', icon: <Settings size={20} />, onAction: () => setIsSetting(true) },
   ]
+  const title = <h1 className="min-w-0 truncate font-display font-semibold text-lg">{restaurant.name}</h1>
   return (
     <div className="flex min-h-12 items-center border-line border-b bg-paper px-0.5 sm:gap-1 sm:px-2 print:hidden">
       <IconButton label="Dashboard" icon={<House size={20} />} onPress={onHome} />
-      <h1 className="min-w-0 truncate font-display font-semibold text-lg">{restaurant.name}</h1>
+      {isPhone ? title : <BarTitle>{title}</BarTitle>}
       <LocationMenu />
       <span className="ml-auto flex items-center">
         <GuestOrdersButton />

@@ -10,6 +10,7 @@ import { useFloorExtras } from '../../shared/floor/use-floor-now.ts'
 import { formatDishCount, whoFor } from '../../shared/orders/order-labels.ts'
 import { useCourseNames } from '../../shared/orders/use-course-names.ts'
 import { useNow } from '../../shared/use-now.ts'
+import { BarTitle } from '../bar-title.tsx'
 import { useTill } from '../orders/till-context.tsx'
 import { useOrders } from '../orders/use-orders.ts'
 import { useTillNavigation } from '../use-till-navigation.ts'
@@ -87,7 +88,9 @@ export function MoveScreen({ order, onClose }: MoveScreenProps) {
     <div className="flex min-h-0 flex-1 flex-col">
       <header className="flex min-h-14 items-center gap-1 border-line border-b bg-surface px-1 sm:px-2">
         <IconButton label="Back to the order" icon={<ArrowLeft size={22} />} onPress={onClose} />
-        <h1 className="min-w-0 flex-1 truncate font-semibold text-lg">Move {whoFor(order)}</h1>
+        <BarTitle>
+          <h1 className="truncate font-semibold text-lg">Move {whoFor(order)}</h1>
+        </BarTitle>
       </header>
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-3 md:flex-row-reverse md:overflow-visible lg:p-4">
         <section aria-label="What moves" className="flex flex-col gap-4 md:w-80 md:shrink-0 md:overflow-y-auto">

@@ -22,6 +22,7 @@ import { formatCovers, orderTypeLabels, whoFor } from '../../shared/orders/order
 import { PersonButton } from '../../shared/sign-ons/person-button.tsx'
 import { useNameOf } from '../../shared/sign-ons/use-people-here.ts'
 import { useNow } from '../../shared/use-now.ts'
+import { BarTitle } from '../bar-title.tsx'
 import { ConnectionPill } from './connection-pill.tsx'
 import { GuestOrdersButton } from './guest-orders.tsx'
 import { ReadyButton } from './ready-food.tsx'
@@ -90,7 +91,7 @@ export const OrderBar = memo(function OrderBar({
   return (
     <header className="flex min-h-14 items-center gap-1 border-line border-b bg-surface px-1 sm:px-2">
       <IconButton label="Back to the floor" icon={<ArrowLeft size={22} />} onPress={onBack} />
-      <div className="min-w-0 flex-1">
+      <BarTitle>
         <h1 className="truncate font-semibold text-lg leading-tight">{isDraft ? 'New order' : whoFor(order)}</h1>
         <p className="truncate text-quiet text-sm">
           {[
@@ -103,7 +104,7 @@ export const OrderBar = memo(function OrderBar({
             .filter(Boolean)
             .join(' · ')}
         </p>
-      </div>
+      </BarTitle>
       <GuestOrdersButton />
       <ReadyButton />
       <ConnectionPill />

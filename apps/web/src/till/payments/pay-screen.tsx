@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useAccess } from '../../shared/identity/use-access.ts'
 import { whoFor } from '../../shared/orders/order-labels.ts'
 import { PersonButton } from '../../shared/sign-ons/person-button.tsx'
+import { BarTitle } from '../bar-title.tsx'
 import { ConnectionPill } from '../orders/connection-pill.tsx'
 import { OrderTotals } from '../orders/order-totals.tsx'
 import { useTill } from '../orders/till-context.tsx'
@@ -73,7 +74,9 @@ export function PayScreen({ order, asked, onBack, onReceipt, onNewOrder, onPaid,
     <div className="flex min-h-0 flex-1 flex-col">
       <header className="flex min-h-14 items-center gap-1 border-line border-b bg-surface px-1 sm:px-2">
         <IconButton label="Back to the order" icon={<ArrowLeft size={22} />} onPress={onBack} />
-        <h1 className="min-w-0 flex-1 truncate font-semibold text-lg">{whoFor(order)}</h1>
+        <BarTitle>
+          <h1 className="truncate font-semibold text-lg">{whoFor(order)}</h1>
+        </BarTitle>
         <ConnectionPill />
         <PersonButton />
         <p className="pr-3 text-right text-quiet text-sm">

@@ -11,6 +11,7 @@ import { PendingPage } from '../../shared/pages.tsx'
 import { QrCode } from '../../shared/qr-code.tsx'
 import { ReceiptPaper } from '../../shared/receipts/receipt-paper.tsx'
 import { VatInvoiceSheet } from '../../shared/receipts/vat-invoice-sheet.tsx'
+import { BarTitle } from '../bar-title.tsx'
 import { useTill } from '../orders/till-context.tsx'
 import { useNextOrderLabel } from '../use-till-navigation.ts'
 import { MailReceiptSheet } from './mail-receipt-sheet.tsx'
@@ -36,7 +37,9 @@ export function ReceiptScreen({ order, onBack, onNewOrder }: ReceiptScreenProps)
     <div className="flex min-h-0 flex-1 flex-col">
       <header className="flex min-h-14 items-center gap-1 border-line border-b bg-surface px-1 sm:px-2 print:hidden">
         <IconButton label="Back to the order" icon={<ArrowLeft size={22} />} onPress={onBack} />
-        <h1 className="min-w-0 flex-1 truncate font-semibold text-lg">{whoFor(order)}</h1>
+        <BarTitle>
+          <h1 className="truncate font-semibold text-lg">{whoFor(order)}</h1>
+        </BarTitle>
         {!isMadeAtTill && (
           <ButtonLink variant="quiet" href={pdf} target="_blank" icon={<FileDown size={20} aria-hidden />}>
             <span className="max-sm:sr-only">PDF</span>
