@@ -7,7 +7,8 @@ begin
   perform set_config('app.restaurant_id', p_restaurant_id::text, true), set_config('app.location_ids', '', true);
   select jsonb_build_object(
     'name', r.name, 'slug', r.slug, 'plan', r.plan, 'trialEndsAt', iso(r.trial_ends_at), 'isSubscribed', r.is_subscribed,
-    'isActive', r.is_active, 'suspensionReason', r.suspension_reason, 'createdAt', iso(r.created_at), 'closedAt', iso(r.closed_at),
+    'isActive', r.is_active, 'suspensionReason', r.suspension_reason, 'suspendedAt', iso(r.suspended_at),
+    'createdAt', iso(r.created_at), 'closedAt', iso(r.closed_at),
     'featureSwitches', r.feature_switches,
     'rollouts', (select coalesce(jsonb_object_agg(f.feature, f.percentage), '{}') from feature_rollouts f),
     'fees', (

@@ -34,18 +34,24 @@ export interface Services {
 
 /** Who a request comes from. Answers nobody when in doubt. */
 export type Sessions = {
-  /** @throws `device_revoked` for a device that was signed out from the dashboard: its screen says so */
-  find(headers: {
-    readonly cookie?: string | undefined
-    readonly authorization?: string | undefined
-  }): Promise<SignedIn | undefined>
+  /**
+   * @param bringsKept a device that was signed out is found, too: it may still bring what it has kept from before
+   * @throws `device_revoked` for a device that was signed out from the dashboard: its screen says so
+   */
+  find(
+    headers: { readonly cookie?: string | undefined; readonly authorization?: string | undefined },
+    bringsKept?: boolean,
+  ): Promise<SignedIn | undefined>
   /** Called when a session, or all of a person or device, has ended or changed: every process looks it up anew. */
   forget(sessionUserOrDeviceId?: string): void
 }
 
 /** The people signed on at paired devices. */
 export type SignOns = {
-  /** A device's session with the person its request names; without one when they are signed on no more. */
+  /**
+   * A device's session with the person its request names; without one when they are signed on no more. What another
+   * device has kept is brought as of that one.
+   */
   withPerson(signedIn: SignedIn, signOnId: unknown, secondsAgo: unknown): Promise<SignedIn>
   /** Called when a sign-on of a restaurant began or ended: every process looks it up anew. */
   forget(restaurantId?: string): void

@@ -52,6 +52,7 @@ export type AccessRow = {
   readonly isSubscribed: boolean
   readonly isActive: boolean
   readonly suspensionReason: string | null
+  readonly suspendedAt: string | null
   readonly createdAt: string
   readonly closedAt: string | null
   /** Its copy to practise in. */

@@ -33,6 +33,8 @@ export type DevicePerson = {
   readonly ownRole: OwnRole | null
   /** The sites they may see and work at; null is all of them. */
   readonly locationIds: readonly string[] | null
+  /** Of what a device has kept: where it was tapped, wherever the device stands now. */
+  readonly keptAt?: string | undefined
 }
 
 /** A program that calls with a key: for which restaurant, as whom, and what the key was made for. */

@@ -19,7 +19,7 @@ import {
   rightsOf,
 } from '@tableside/domain/access'
 import { keyPermissions } from '@tableside/domain/api'
-import { devicePermissions, rightsAtDevice } from '@tableside/domain/devices'
+import { countsFrom, devicePermissions, rightsAtDevice, type Tap } from '@tableside/domain/devices'
 import { DomainError } from '@tableside/domain/errors'
 import { guestsName, theGuests } from '@tableside/domain/guest-tables'
 import { idSchema } from '@tableside/domain/ids'
@@ -46,7 +46,7 @@ export async function findRestaurant(
   endpoint: Endpoint,
   request: FastifyRequest,
   signedIn: SignedIn | undefined,
-  key?: UsedKey,
+  { key, tap }: { readonly key?: UsedKey | undefined; readonly tap?: Tap | undefined } = {},
 ): Promise<RestaurantScope | undefined> {
   const { access } = endpoint
   if (typeof access !== 'object' || !signedIn) return undefined
@@ -71,11 +71,18 @@ export async function findRestaurant(
     if (!isForVisitors(endpoint)) throw new DomainError('visit_reads_only')
     await noteVisit(services, scope, signedIn, access.permission)
   }
-  if (scope.suspensionReason !== null && stopsWhenSuspended(endpoint)) {
-    throw new DomainError('restaurant_suspended', { reason: scope.suspensionReason })
+  const { suspensionReason } = scope
+  if (!stopsWhenSuspended(endpoint)) return scope
+  if (suspensionReason !== null && !isOfBefore(found.suspendedAt, tap)) {
+    throw new DomainError('restaurant_suspended', { reason: suspensionReason })
   }
-  if (found.closedAt !== null && stopsWhenSuspended(endpoint)) throw new DomainError('restaurant_closed')
+  if (found.closedAt !== null && !isOfBefore(found.closedAt, tap)) throw new DomainError('restaurant_closed')
   return scope
+}
+
+/** What a till sold before its restaurant stopped is sold; it only arrives later. */
+function isOfBefore(stoppedAt: string | null, tap: Tap | undefined): boolean {
+  return stoppedAt !== null && tap !== undefined && Date.parse(countsFrom(tap)) < Date.parse(stoppedAt)
 }
 
 /**
@@ -163,8 +170,9 @@ function scopeFrom(found: AccessRow, id: string, signedIn: SignedIn, at: string,
   const own = person
     ? allowedLocations(person.role, person.locationIds)
     : allowedLocations(found.role ?? 'customer', found.locationIds)
-  // A device works at its own location, for whoever is signed on at it; a key where it was made for.
-  const allowed = limitedTo(own, device ? [device.locationId] : (key?.locationIds ?? null))
+  // A device works at its own location, for whoever is signed on at it, and brings what it has kept; a key where it was made for.
+  const atDevice = device && [device.locationId, ...(person?.keptAt ? [person.keptAt] : [])]
+  const allowed = limitedTo(own, atDevice ?? key?.locationIds ?? null)
   const access: AccessRecord = {
     ...nobody,
     restaurant_id: id,

@@ -42,7 +42,8 @@ export function routesOn(app: FastifyInstance, services: Services): Routes {
           countRequest(key, reply)
         }
         const signedIn = key ? programOf(endpoint, key) : await authenticate(services, endpoint, request)
-        const restaurant = await findRestaurant(services, endpoint, request, signedIn, key)
+        const tap = tapIn(endpoint, request, services.now(), signedIn)
+        const restaurant = await findRestaurant(services, endpoint, request, signedIn, { key, tap })
         if (waits && (await services.platformSettings()).maintenanceMode) throw new DomainError('maintenance')
         admitted.set(request, { signedIn, restaurant })
       },
@@ -116,15 +117,17 @@ export async function rejectBody({ raw }: FastifyRequest): Promise<void> {
 
 async function authenticate(
   services: Services,
-  { name, access }: Endpoint,
+  { name, access, countsFrom: counts }: Endpoint,
   request: FastifyRequest,
 ): Promise<SignedIn | undefined> {
   // What everybody may do, a device that was signed out may do as well: be paired anew.
   if (access === 'public') return services.sessions.find(request.headers).catch(ignoreRevoked)
-  const found = await services.sessions.find(request.headers)
+  const found = await services.sessions.find(request.headers, counts === 'tap')
   const { [signOnHeader]: signOnId, [secondsAgoHeader]: secondsAgo } = request.headers
   const signedIn = found?.device ? await services.signOns.withPerson(found, signOnId, secondsAgo) : found
   if (!signedIn) throw new DomainError('not_signed_in')
+  // Of a device that was signed out only what somebody tapped at it before is taken.
+  if (signedIn.device?.revokedAt && !signedIn.person) throw new DomainError('device_revoked')
   // The account of who paired a device is not the device's: it learns who it is, and stays signed in.
   const isOfPerson = access === 'signed_in' && name !== 'getSession' && name !== 'refreshSession'
   if (signedIn.device && isOfPerson) throw new DomainError('device_out_of_scope')

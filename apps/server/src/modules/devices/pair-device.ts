@@ -23,6 +23,7 @@ type PairCall = Call<typeof contract.pairDevice>
 export async function pairDevice(services: Services, call: PairCall): Promise<ReplyOf<typeof contract.pairDevice>> {
   const { cookie, answer } = await guess(services, [ofPairing(call.request.ip)], () => spendCode(services, call))
   services.announcer.announce(answer.restaurantId)
+  services.sessions.forget(answer.deviceId)
   call.reply.header('set-cookie', cookie)
   return answer
 }

@@ -60,13 +60,13 @@ export function createSessions({ db, config, now, log, caches }: Dependencies): 
   }
 
   return {
-    async find({ cookie, authorization }) {
+    async find({ cookie, authorization }, bringsKept = false) {
       const known = await findSession(cookie, authorization)
       if (!known) return undefined
       noteSeen(known)
       const { session } = known
       if (session.expiresAt <= now()) return undefined
-      if (session.device?.revokedAt) throw new DomainError('device_revoked')
+      if (session.device?.revokedAt && !bringsKept) throw new DomainError('device_revoked')
       return session
     },
     forget: caches.forget,

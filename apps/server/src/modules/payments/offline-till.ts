@@ -9,7 +9,11 @@ import type { Services } from '../../services.ts'
 
 type OfflineCall = {
   readonly restaurant: Pick<RestaurantScope, 'id'>
-  readonly signedIn: { readonly device?: { readonly id: string } | undefined; readonly isProgram?: boolean | undefined }
+  readonly signedIn: {
+    readonly device?: { readonly id: string; readonly revokedAt: string | null } | undefined
+    readonly person?: { readonly keptAt?: string | undefined } | undefined
+    readonly isProgram?: boolean | undefined
+  }
 }
 
 /**
@@ -32,7 +36,14 @@ async function offlineTill({ db }: Services, { restaurant, signedIn }: OfflineCa
   )
   const isTheirs = till?.isPaired === (signedIn.device !== undefined)
   if (!till || !isTheirs || signedIn.isProgram) throw new DomainError('offline_needs_till')
-  return till
+  const { device, person } = signedIn
+  return {
+    ...till,
+    // A till that was moved still brings what it has kept of where it stood.
+    locationIds: [till.locationId, ...(person?.keptAt ? [person.keptAt] : [])],
+    // Paired again, as this device or as another, it is in good hands.
+    isSignedOut: device ? device.revokedAt !== null : till.revokedAt !== null,
+  }
 }
 
 type OfflineCommand = OfflineCall & {
@@ -43,7 +54,7 @@ type OfflineCommand = OfflineCall & {
 /** Where and by which till money was taken offline; nothing of it where the till was connected. */
 type TakenAtTill = {
   readonly takenOffline: TakenOffline | undefined
-  readonly till: { readonly locationId: string } | undefined
+  readonly till: { readonly locationIds: readonly string[] } | undefined
   readonly isDeviceSignedOut: boolean
 }
 
@@ -82,7 +93,7 @@ async function runOffline<Reply>(
   const { receiptNumber, ...facts } = takenOffline
   // A till's own clock may be wrong; how long ago it was tapped is not.
   const unnumbered = { ...facts, deviceId: till.id, at: call.tappedAt ?? facts.at }
-  const at = { till, isDeviceSignedOut: till.revokedAt !== null }
+  const at = { till, isDeviceSignedOut: till.isSignedOut }
   const runUnnumbered = () => run({ ...at, takenOffline: unnumbered })
   if (!receiptNumber || !isReceiptNumberOf(receiptNumber, till.tillNumber)) return runUnnumbered()
   return run({ ...at, takenOffline: { ...unnumbered, receiptNumber } }).catch((error: unknown) => {
@@ -93,5 +104,5 @@ async function runOffline<Reply>(
 
 /** @throws `offline_needs_till` of a till that stands at another location than the order */
 export function assertTillOf({ till }: TakenAtTill, { locationId }: Pick<Order, 'locationId'>): void {
-  if (till && till.locationId !== locationId) throw new DomainError('offline_needs_till')
+  if (till && !till.locationIds.includes(locationId)) throw new DomainError('offline_needs_till')
 }

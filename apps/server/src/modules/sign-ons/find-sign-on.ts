@@ -14,33 +14,42 @@ import type { Services, SignOns } from '../../services.ts'
 /** Whole seconds, rounded up: it was given before whatever ended since, the sign-on too. */
 const secondsSchema = z.coerce.number().min(0).transform(Math.ceil)
 
-type Found = { readonly person: DevicePerson; readonly endsAt: string }
+type Found = {
+  readonly person: DevicePerson
+  /** Where it was made, and what stood there. */
+  readonly device: Pick<SessionDevice, 'id' | 'kind' | 'locationId'>
+  readonly endsAt: string
+}
 
 /**
- * Looks up who is signed on at a device; good only at that device, also once it was paired again: what a device has kept
- * is its own. A sign-on that has run out, or was ended, still brings what was given under it before, as long as a till may
- * work without a connection.
+ * Looks up who is signed on at a device. A sign-on that has run out, or was ended, still brings what was given under it
+ * before, as long as a till may work without a connection; also once its device was signed out, paired again or paired as
+ * another one of the restaurant. At another device it brings nothing else: its id is known to who made it alone.
  */
 export function createSignOns(db: Database, now: Services['now'], caches: Caches): SignOns {
-  const cached = caches.create<Found | undefined>((_, key) => key.split(' '))
+  const cached = caches.create<Found | undefined>((found, key) => [
+    ...key.split(' '),
+    ...(found ? [found.device.id] : []),
+  ])
   return {
     async withPerson(signedIn, signOnId, secondsAgo) {
       const { device, sessionId } = signedIn
       const id = idSchema.safeParse(signOnId)
       if (!device || !id.success) return signedIn
       const key = [device.restaurantId, sessionId, id.data].join(' ')
-      const found = await cached(key, () => find(device, sessionId, id.data))
-      const givenMs = Date.parse(now()) - (secondsSchema.safeParse(secondsAgo).data ?? 0) * 1_000
-      return found && givenMs < Date.parse(found.endsAt) ? { ...signedIn, person: found.person } : signedIn
+      const found = await cached(key, () => find(device, id.data))
+      const agoMs = (secondsSchema.safeParse(secondsAgo).data ?? 0) * 1_000
+      if (!found || Date.parse(now()) - agoMs >= Date.parse(found.endsAt)) return signedIn
+      if (agoMs === 0) return found.device.id === device.id ? { ...signedIn, person: found.person } : signedIn
+      const { id: deviceId, kind, locationId } = found.device
+      const from = deviceId === device.id ? device : { ...device, id: deviceId, kind }
+      const keptAt = locationId === device.locationId ? undefined : locationId
+      return { ...signedIn, device: from, person: { ...found.person, keptAt } }
     },
     forget: caches.forget,
   }
 
-  async function find(
-    { restaurantId, id: deviceId }: SessionDevice,
-    sessionId: string,
-    id: string,
-  ): Promise<Found | undefined> {
+  async function find({ restaurantId, revokedAt }: SessionDevice, id: string): Promise<Found | undefined> {
     const longAgo = new Date(Date.parse(now()) - maxOfflineHours * 3_600_000).toISOString()
     const [row] = await db.inRestaurant(restaurantId, (tx) =>
       tx
@@ -53,7 +62,12 @@ export function createSignOns(db: Database, now: Services['now'], caches: Caches
           expiresAt: signOns.expiresAt,
           endedAt: signOns.endedAt,
           sessionId: signOns.sessionId,
+          deviceId: signOns.deviceId,
+          locationId: signOns.locationId,
+          kind: devices.kind,
+          pairedSessionId: devices.sessionId,
           pairedAt: devices.pairedAt,
+          deviceRevokedAt: devices.revokedAt,
         })
         .from(signOns)
         .innerJoin(staffMembers, isPerson(signOns, signOns.staffId))
@@ -63,7 +77,6 @@ export function createSignOns(db: Database, now: Services['now'], caches: Caches
           and(
             eq(signOns.restaurantId, restaurantId),
             eq(signOns.id, id),
-            eq(signOns.deviceId, deviceId),
             or(isNull(signOns.endedAt), gt(signOns.endedAt, longAgo)),
             gt(signOns.expiresAt, longAgo),
             eq(staffMembers.isActive, true),
@@ -72,10 +85,15 @@ export function createSignOns(db: Database, now: Services['now'], caches: Caches
         ),
     )
     if (!row) return undefined
-    const { expiresAt, endedAt, sessionId: from, pairedAt, role, ...person } = row
+    const { staffId, name, ownRole, locationIds, deviceId, kind, locationId } = row
     // Under another session the device knows nobody any more, and brings only what it had kept.
-    const endings = [expiresAt, endedAt, from === sessionId ? null : pairedAt].filter((each) => each !== null)
-    const endsAt = endings.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ?? expiresAt
-    return { endsAt, person: { ...person, role: roleSchema.parse(role) } }
+    const pairedAgainAt = row.pairedSessionId === row.sessionId ? null : row.pairedAt
+    const endings = [row.expiresAt, row.endedAt, pairedAgainAt, row.deviceRevokedAt, revokedAt]
+    const endsAt = endings.filter((each) => each !== null).toSorted((a, b) => Date.parse(a) - Date.parse(b))[0]
+    return {
+      endsAt: endsAt ?? row.expiresAt,
+      device: { id: deviceId, kind, locationId },
+      person: { staffId, name, ownRole, locationIds, role: roleSchema.parse(row.role) },
+    }
   }
 }
