@@ -6,10 +6,11 @@ import { SignedOutDialog } from '../account/identity/signed-out-dialog.tsx'
 import { AppErrorPage } from '../shared/app-pages.tsx'
 import { guardDoubleTaps } from '../shared/double-tap-guard.ts'
 import { AuthProvider, useAuth } from '../shared/identity/auth-provider.tsx'
+import { wasRevoked } from '../shared/identity/session.ts'
 import { LiveParts } from '../shared/live-parts.tsx'
 import { useShowPracticeBand } from '../shared/practice/practice-band.ts'
 import { SessionPending } from '../shared/session-pending.tsx'
-import { DeliverUnsent } from '../till/orders/deliver-unsent.tsx'
+import { DeliverKept, DeliverUnsent } from '../till/orders/deliver-unsent.tsx'
 
 // Everything but the public pages: fetched with its guard only when such an address is opened, so the home page stays
 // light. Put a page that signed-in people see into routes/_app/; the redirect table decides who gets in.
@@ -41,12 +42,19 @@ function App() {
 function Page() {
   const { state, session } = useAuth()
   useShowPracticeBand(session?.practiceOf !== undefined)
-  if (state === 'revoked') return <DeviceSignedOut />
+  if (state === 'revoked')
+    return (
+      <>
+        <DeviceSignedOut />
+        <DeliverKept />
+      </>
+    )
   return (
     <>
       <Outlet />
       <SignedOutDialog />
       {session && <DeliverUnsent />}
+      {state === 'signed_out' && wasRevoked() && <DeliverKept />}
     </>
   )
 }

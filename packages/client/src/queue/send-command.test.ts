@@ -1,7 +1,8 @@
+import type { Problem } from '@tableside/contract/core'
 import { secondsAgoHeader, signOnHeader } from '@tableside/contract/devices'
 import { describe, expect, it } from 'vitest'
-import { createClient } from '../http/index.ts'
-import { type Command, commandEndpoints, sendCommand } from './index.ts'
+import { createClient, Refused } from '../http/index.ts'
+import { type Command, commandEndpoints, problemOf, sendCommand } from './index.ts'
 import { tillOf } from './testing.ts'
 
 /** The headers a command is sent with, so long after its tap. */
@@ -16,6 +17,21 @@ async function headersOf(command: Command, afterMs: number): Promise<Headers> {
   await sendCommand(client, command, { now: () => Date.parse(command.at) + afterMs }).catch(() => undefined)
   return sent
 }
+
+const refusalOf = (code: string) => new Refused({ code, title: '', detail: '', status: 401, type: '', requestId: '' })
+
+describe('problem of a command', () => {
+  it.each(['not_signed_in', 'device_revoked', 'pin_locked'])(
+    'is none while somebody has to be let in first: %s',
+    (code) => {
+      expect(problemOf(refusalOf(code))).toBeUndefined()
+    },
+  )
+
+  it('is what the server says no to', () => {
+    expect(problemOf(refusalOf('order_closed'))).toMatchObject({ code: 'order_closed' } satisfies Partial<Problem>)
+  })
+})
 
 describe('send command', () => {
   it('says how long ago it was tapped, whoever uses the till', async () => {

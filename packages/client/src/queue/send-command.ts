@@ -30,8 +30,14 @@ export async function sendCommand(
   return order
 }
 
-/** Not a no, only a not-now: signed out, too fast, the same request still under way. */
-const notNow = new Set(['not_signed_in', 'too_many_requests', 'request_in_flight', 'changed_meanwhile', 'busy'])
+/**
+ * Not a no, only a not-now: signed out here or from the dashboard, too fast, too many wrong PINs, the same request still
+ * under way.
+ */
+const notNow = new Set([
+  ...['not_signed_in', 'device_revoked', 'pin_locked', 'too_many_requests'],
+  ...['request_in_flight', 'changed_meanwhile', 'busy'],
+])
 
 /** Refusals that say somebody at another till was faster: what was asked for is done, and there is nothing to decide. */
 const doneBefore: Partial<Record<CommandName, string>> = { sendOrder: 'nothing_to_send', fireCourse: 'nothing_to_fire' }

@@ -7,6 +7,7 @@ import { api } from '../../shared/api.ts'
 import { formatFailure } from '../../shared/format-failure.ts'
 import { chosenLocation, chosenStation, rememberRestaurant } from '../../shared/identity/choice.ts'
 import { wasRevoked } from '../../shared/identity/session.ts'
+import { KeptWork } from '../../shared/offline/kept-work.tsx'
 import { useForm } from '../../shared/use-form.ts'
 
 /** Makes this browser a till or a kitchen screen with a code from the dashboard. */
@@ -42,6 +43,7 @@ export function PairDevice() {
         </div>
       )}
       <form {...form} className="flex flex-col gap-5">
+        <KeptWork />
         {pair.error && <Banner tone="bad" title={formatFailure(pair.error)} />}
         <TextField
           {...field('code')}

@@ -1,5 +1,6 @@
 import { Button } from '@tableside/ui'
 import { MonitorOff } from 'lucide-react'
+import { KeptWork } from '../../shared/offline/kept-work.tsx'
 
 /** In place of everything: somebody took this device away, and what it showed is not for whoever holds it now. */
 export function DeviceSignedOut() {
@@ -12,6 +13,7 @@ export function DeviceSignedOut() {
           It was signed out from the dashboard. Past sales are kept. To keep using it, ask a manager for a new code and
           pair it again.
         </p>
+        <KeptWork />
         {/* Loaded anew, so that nothing of before stays in the page. */}
         <Button variant="primary" size="large" onPress={() => window.location.assign('/auth/pair')}>
           Pair this device again

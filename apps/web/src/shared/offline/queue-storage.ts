@@ -5,7 +5,8 @@ import { Dexie, type EntityTable, liveQuery } from 'dexie'
 type Row = StoredCommand & { readonly id: string }
 type QueueDatabase = Dexie & { commands: EntityTable<Row, 'id'> }
 
-const device = 'device'
+/** The owner of what paired tills keep. */
+export const device = 'device'
 
 /**
  * Whose the commands of a till are: a paired one's own, since each names the sign-on it was given under and whoever pairs
@@ -64,6 +65,13 @@ export async function countUnsent(session: Pick<Session, 'access' | 'device' | '
 
 const unsentIn = async (database: QueueDatabase): Promise<number> =>
   database.commands.filter(({ problem }) => problem === null).count()
+
+/** The restaurants for which this device keeps something that it had been paired for. */
+export async function keptRestaurants(): Promise<string[]> {
+  const kept = /^tableside-till-(.+)-device$/
+  const names = await Dexie.getDatabaseNames().catch(() => [])
+  return names.flatMap((name) => kept.exec(name)?.[1] ?? [])
+}
 
 /** The sign-ons under which this device keeps something that the server has not answered, whichever tab it comes from. */
 export async function unsentSignOns(restaurantId: string): Promise<ReadonlySet<string>> {

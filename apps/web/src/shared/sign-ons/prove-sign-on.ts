@@ -1,4 +1,5 @@
-import { Refused } from '@tableside/client/http'
+import { isTransient } from '@tableside/client/http'
+import { problemOf } from '@tableside/client/queue'
 import { signOn } from '@tableside/contract/devices'
 import { apiOnce } from '../api.ts'
 import { forgetUnproved, signOnState } from './sign-on-store.ts'
@@ -7,7 +8,7 @@ import { forgetUnproved, signOnState } from './sign-on-store.ts'
  * Tells the server of a sign-on that this device checked without a connection, before anything given under it is sent.
  * Refused – another PIN since, or its person has left – it stays unknown there, and what was given under it is refused too.
  *
- * @throws Unreachable while there is no connection
+ * @throws what is no last word: no connection, no session, a device that was signed out, too many wrong PINs
  */
 export async function proveSignOn(
   restaurantId: string,
@@ -24,7 +25,7 @@ export async function proveSignOn(
       ...(signal && { signal }),
     })
   } catch (error) {
-    if (!(error instanceof Refused) || error.code === 'pin_locked') throw error
+    if (isTransient(error) || !problemOf(error)) throw error
   }
   forgetUnproved(id)
 }

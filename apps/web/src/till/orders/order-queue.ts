@@ -1,7 +1,9 @@
+import { Unreachable } from '@tableside/client/http'
 import { createQueue, type OrderQueue, sendCommand } from '@tableside/client/queue'
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { apiOnce } from '../../shared/api.ts'
-import { queueStorage } from '../../shared/offline/queue-storage.ts'
+import { knownSession } from '../../shared/identity/session.ts'
+import { device, queueStorage } from '../../shared/offline/queue-storage.ts'
 import { proveSignOn } from '../../shared/sign-ons/prove-sign-on.ts'
 
 const queues = new Map<string, Promise<OrderQueue>>()
@@ -18,6 +20,7 @@ async function openQueue(restaurantId: string, owner: string): Promise<OrderQueu
   const queue = createQueue({
     storage: queueStorage(restaurantId, owner),
     send: async (command, signal) => {
+      assertOwn(owner)
       await proveSignOn(restaurantId, command.signOnId, signal)
       return sendCommand(apiOnce, command, { signal })
     },
@@ -31,6 +34,16 @@ async function openQueue(restaurantId: string, owner: string): Promise<OrderQueu
   })
   await queue.load()
   return queue
+}
+
+/**
+ * Somebody may have signed in with their own account since: nothing of the device's is sent in their name.
+ *
+ * @throws Unreachable until the device is paired again
+ */
+function assertOwn(owner: string): void {
+  const session = knownSession()
+  if (owner === device && session && !session.device) throw new Unreachable(undefined)
 }
 
 /** Asks for what costs the server nothing, since every till does so every two seconds. */

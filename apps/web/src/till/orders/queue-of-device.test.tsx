@@ -1,4 +1,5 @@
 import type { Command } from '@tableside/client/queue'
+import { getSession } from '@tableside/contract/identity'
 import { sendOrder } from '@tableside/contract/orders'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -33,6 +34,30 @@ describe('what a paired till has kept', () => {
     await openPage('/dashboard/orders', { as: pairedTill([josh(), priya()]), orders: [order] })
     await server.firstCall(sendOrder)
     await waitFor(async () => expect(await storage.load()).toEqual([]))
+  })
+
+  it('is delivered after the device was signed out from the dashboard', async () => {
+    const storage = queueStorage(restaurant().id, 'device')
+    const waiting = given(newId())
+    await storage.put({ command: waiting, problem: null })
+    const till = pairedTill([josh(), priya()])
+    server.refuses(getSession, 'device_revoked')
+    await openPage('/auth/pair', { as: till, orders: [order] })
+    expect((await server.firstCall(sendOrder)).signOnId).toBe(waiting.signOnId)
+    await waitFor(async () => expect(await storage.load()).toEqual([]))
+  })
+
+  it('waits, and is said to, where the server does not take it of a device that was signed out', async () => {
+    const storage = queueStorage(restaurant().id, 'device')
+    const waiting = given(newId())
+    await storage.put({ command: waiting, problem: null })
+    const till = pairedTill([josh(), priya()])
+    server.refuses(getSession, 'device_revoked')
+    server.refuses(sendOrder, 'device_revoked')
+    await openPage('/auth/pair', { as: till, orders: [order] })
+    await screen.findByText('1 change waits on this device')
+    await server.firstCall(sendOrder)
+    expect(await storage.load()).toMatchObject([{ id: waiting.id, problem: null }])
   })
 
   it('keeps the sign-on it was given under from being ended, in every tab', async () => {
