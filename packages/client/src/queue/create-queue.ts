@@ -4,6 +4,7 @@ import { type Command, isPayment, type RefusedCommand } from './command.ts'
 import { createLanes, type LaneAnswer } from './lanes.ts'
 import {
   emptyQueue,
+  inTapOrder,
   orderNow,
   type QueueState,
   refusedWith,
@@ -20,6 +21,7 @@ import {
 import { isDoneBefore } from './send-command.ts'
 import type { QueueStorage, StoredCommand } from './storage.ts'
 import { realTimers, type Timers } from './timers.ts'
+import { onlyWindow, type WindowNews, type Windows } from './windows.ts'
 
 /** A disk that does not answer keeps nothing from being sent; what it has not kept is not called so. */
 const maxKeepMs = 2_000
@@ -36,6 +38,8 @@ export type QueueOptions = {
   readonly share?: (before: Order, after: Order) => Order
   /** Waits by another clock than the device's. */
   readonly timers?: Timers
+  /** The other windows of this device that show the same queue. */
+  readonly windows?: Windows
 }
 
 /**
@@ -64,7 +68,8 @@ export type CommandOutcome = 'delivered' | 'refused'
 /**
  * The way of every tap to the server. A command is kept on the device before it is sent; the commands
  * of one order go one after the other, orders do not wait for each other; what got no answer goes again
- * with the same key, what was refused is shown until somebody has read it. Nothing vanishes.
+ * with the same key, what was refused is shown until somebody has read it. Nothing vanishes. Of several windows of a device
+ * one sends for all of them.
  */
 export function createQueue({
   storage,
@@ -73,10 +78,13 @@ export function createQueue({
   onStorageFault = () => {},
   share = latest,
   timers = realTimers,
+  windows = onlyWindow,
 }: QueueOptions) {
   let state: QueueState = emptyQueue
   let world: World | undefined
   let isKept = true
+  let isLeading = false
+  let isLoaded = false
   let status: QueueStatus = {
     ...{ pending: [], refused: [], kept: new Set(), isReachable: true, isWaiting: false, isKept },
   }
@@ -87,7 +95,7 @@ export function createQueue({
   /** When each command is safely on the device, or known not to be. */
   const keeping = new Map<string, Promise<void>>()
   const lanes = createLanes({
-    next: (orderId) => state.pending.find((command) => command.orderId === orderId),
+    next: (orderId) => (isLeading ? state.pending.find((command) => command.orderId === orderId) : undefined),
     whenKept: ({ id }) => whenKept([id]),
     ...{ send, onAnswer: settle, onLine: notify, askHeartbeat: heartbeat, timers },
   })
@@ -132,6 +140,31 @@ export function createQueue({
       else notify()
     })
     keeping.set(id, keep(isDone))
+    // Whoever leads sends it once it is kept.
+    void whenKept([id]).then(() => post(stored))
+  }
+
+  const post = (stored: StoredCommand): void =>
+    windows.post({ what: 'given', stored, isKept: state.kept.has(stored.command.id) })
+
+  function drain(orderId: string): void {
+    if (isLeading) lanes.drain(orderId)
+  }
+
+  function handleNews(news: WindowNews): void {
+    if (news.what === 'wake') {
+      if (isLeading) lanes.wake()
+    } else if (news.what === 'answered') {
+      change(withAnswer(state, news.command, news.order), news.command.orderId)
+    } else if (news.what === 'gone') {
+      change(withoutPending(withoutRefused(state, news.commandId), news.commandId))
+    } else {
+      const { command, problem } = news.stored
+      const given = withCommand(withoutRefused(state, command.id), command)
+      const kept = news.isKept ? withKept(given, command.id) : given
+      change(problem ? withRefusal(kept, command, problem) : inTapOrder(kept), command.orderId)
+      drain(command.orderId)
+    }
   }
 
   /** Not longer than a disk may take. */
@@ -149,13 +182,18 @@ export function createQueue({
     if ('order' in answer) {
       change(withAnswer(state, command, answer.order), command.orderId)
       forget(command.id)
+      windows.post({ what: 'answered', command, order: answer.order })
     } else if (isDoneBefore(command, answer.problem)) {
       change(withoutPending(state, command.id), command.orderId)
       forget(command.id)
+      windows.post({ what: 'gone', commandId: command.id })
     } else {
       const before = state.refused
       change(withRefusal(state, command, answer.problem), command.orderId)
-      for (const each of state.refused) if (!before.includes(each)) void keep(storage.put(each))
+      for (const each of state.refused.filter((refused) => !before.includes(refused))) {
+        void keep(storage.put(each))
+        post(each)
+      }
     }
   }
 
@@ -175,25 +213,36 @@ export function createQueue({
     return views.get(orderId)
   }
 
+  async function load(): Promise<void> {
+    const stored = (await keep(storage.load())) ?? []
+    isLoaded = true
+    stored.sort((a, b) => (a.command.id < b.command.id ? -1 : 1))
+    let next = state
+    const known = [...state.pending, ...state.refused.map(({ command }) => command)].map(({ id }) => id)
+    for (const { command, problem } of stored.filter((each) => !known.includes(each.command.id))) {
+      next = withKept(withCommand(next, command), command.id)
+      if (problem) next = withRefusal(next, command, problem)
+    }
+    change(inTapOrder(next))
+    for (const { orderId } of state.pending) drain(orderId)
+  }
+
+  windows.subscribe(handleNews)
+  windows.onLead((leads) => {
+    isLeading = leads
+    // What the window before had not sent, and what this one never heard of.
+    if (isLeading && isLoaded) void load()
+  })
+
   return {
-    /** Brings back what an earlier page left, and goes on with it. Await it before the first `add`. */
-    async load(): Promise<void> {
-      const stored = (await keep(storage.load())) ?? []
-      stored.sort((a, b) => (a.command.id < b.command.id ? -1 : 1))
-      let next = state
-      for (const { command, problem } of stored) {
-        next = withKept(withCommand(next, command), command.id)
-        if (problem) next = withRefusal(next, command, problem)
-      }
-      change(next)
-      for (const { orderId } of state.pending) lanes.drain(orderId)
-    },
+    /** Brings back what an earlier page left, or another window kept, and goes on with it. Await it before the first `add`. */
+    load,
 
     /** The screen shows it at once; it is on its way as soon as the device has kept it. */
     add(command: Command): void {
       keepCommand({ command, problem: null })
       change(withCommand(state, command), command.orderId)
-      lanes.drain(command.orderId)
+      drain(command.orderId)
     },
 
     /** What the server told otherwise: a list, a screen loaded anew, another device's change. */
@@ -222,16 +271,20 @@ export function createQueue({
       change(withAnotherTry(state, commandId, signOnId))
       for (const command of state.pending.filter(({ id }) => again.includes(id))) {
         keepCommand({ command, problem: null })
-        lanes.drain(command.orderId)
+        drain(command.orderId)
       }
     },
     dismiss(commandId: string): void {
       change(withoutRefused(state, commandId))
       forget(commandId)
+      windows.post({ what: 'gone', commandId })
     },
 
     /** Does not wait any longer: the network is back, or somebody asked. */
-    wake: lanes.wake,
+    wake(): void {
+      lanes.wake()
+      windows.post({ what: 'wake' })
+    },
 
     /** Everything given for an order so far is on the device, or known not to be: a full disk, or one that does not answer. */
     whenKept: (orderId: string): Promise<void> =>

@@ -21,6 +21,11 @@ export function withCommand(state: QueueState, command: Command): QueueState {
   return isKnown ? state : { ...state, pending: [...state.pending, command] }
 }
 
+/** As they were tapped, whichever window of the device they come from. */
+export function inTapOrder(state: QueueState): QueueState {
+  return { ...state, pending: state.pending.toSorted((a, b) => (a.id < b.id ? -1 : 1)) }
+}
+
 /** A command is on the device: neither a closed page nor a power cut loses it. */
 export function withKept(state: QueueState, commandId: string): QueueState {
   return { ...state, kept: new Set([...state.kept, commandId]) }

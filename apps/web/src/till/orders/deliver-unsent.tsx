@@ -33,5 +33,7 @@ export function DeliverKept(): null {
 function deliver(restaurantId: string, owner: string): void {
   import('./order-queue.ts')
     .then(({ orderQueueOf }) => orderQueueOf(restaurantId, owner))
+    // A window may have been closed between keeping something and saying so to the others.
+    .then((queue) => queue.load())
     .catch((cause: unknown) => console.warn('What waits here could not be sent yet', cause))
 }

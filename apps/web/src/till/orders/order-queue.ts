@@ -5,6 +5,7 @@ import { apiOnce } from '../../shared/api.ts'
 import { knownSession } from '../../shared/identity/session.ts'
 import { device, queueStorage } from '../../shared/offline/queue-storage.ts'
 import { proveSignOn } from '../../shared/sign-ons/prove-sign-on.ts'
+import { queueWindows } from './queue-windows.ts'
 
 const queues = new Map<string, Promise<OrderQueue>>()
 
@@ -25,6 +26,7 @@ async function openQueue(restaurantId: string, owner: string): Promise<OrderQueu
       return sendCommand(apiOnce, command, { signal })
     },
     heartbeat: askHeartbeat,
+    windows: queueWindows(`tableside-queue-${restaurantId}-${owner}`),
     share: replaceEqualDeep,
     onStorageFault: (cause) => console.warn('This device cannot keep unsent commands', cause),
   })
