@@ -21,6 +21,15 @@ function opensBill(table = billToPay()) {
     user.click(within(await screen.findByRole('dialog', { name: sheet })).getByRole('button', { name }))
   return { user, press, pressIn }
 }
+/** A bill with a service charge, of which nothing is paid yet. */
+function withService() {
+  const table = billToPay()
+  const [bill] = table.paying?.bills ?? []
+  assert(bill && table.paying, 'the table has a bill to pay')
+  const service = { payablePence: pence(2393), totalPence: pence(2393), serviceChargePence: pence(218) }
+  const bills = [{ ...bill, ...service, serviceLeftPence: pence(218) }]
+  return { ...table, paying: { ...table.paying, bills } }
+}
 const captured = { state: 'captured', leftPence: 0, url: null } as const
 const payments = () => server.calls(contract.payGuestBill)
 
@@ -45,12 +54,7 @@ describe('bill on a guest’s phone', () => {
   })
 
   it('is paid without the service charge of this guest’s share alone, and says whose it is', async () => {
-    const table = billToPay()
-    const [bill] = table.paying?.bills ?? []
-    assert(bill && table.paying, 'the table has a bill to pay')
-    const service = { payablePence: pence(2393), totalPence: pence(2393), serviceChargePence: pence(218) }
-    const bills = [{ ...bill, ...service, serviceLeftPence: pence(218) }]
-    const { user, press } = opensBill({ ...table, paying: { ...table.paying, bills } })
+    const { user, press } = opensBill(withService())
     server.answers(contract.payGuestBill, { ...captured, leftPence: 1196 })
     await press('Pay £21.75')
     await user.click(await screen.findByRole('radio', { name: 'An even share' }))
@@ -59,6 +63,13 @@ describe('bill on a guest’s phone', () => {
     await press('Pay £10.88')
     await screen.findByText('You paid £10.88. £11.96 of the bill is left.')
     expect(payments()).toMatchObject([{ body: { amountPence: 1197, serviceOffPence: 109 } }])
+  })
+
+  it('says that a typed amount pays its part of the service charge', async () => {
+    const { user, press } = opensBill(withService())
+    await press('Pay £21.75')
+    await user.click(await screen.findByRole('radio', { name: 'Another amount' }))
+    await screen.findByText(/An amount pays its part of the optional service charge/)
   })
 
   it('tells the loser of a race what is so: nothing was charged', async () => {

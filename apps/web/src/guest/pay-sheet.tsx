@@ -153,6 +153,12 @@ function ChooseSheet({ paying, payment, problem }: ChooseSheetProps) {
 /** The optional service charge of this guest's share, off in one tap; the others pay theirs, or take it off. */
 function ServiceCharge({ bill, choice, onChange }: WaysProps) {
   const servicePence = serviceOf(bill, choice)
+  if (choice.kind === 'amount' && bill.serviceLeftPence > 0)
+    return (
+      <p className="my-4">
+        An amount pays its part of the optional service charge. To pay without it, choose another way above.
+      </p>
+    )
   if (servicePence === 0) return null
   return (
     <div className="my-4">
