@@ -58,9 +58,14 @@ function ownApproval({ access, by }: RestaurantScope, wanted: ApprovalRequest): 
   return mayApprove(rightsIn(access), wanted) ? { approvedBy: by, limits: access.limits } : undefined
 }
 
-type Asker = { readonly restaurant: RestaurantScope; readonly at: string }
+type Asker = {
+  readonly restaurant: RestaurantScope
+  readonly at: string
+  /** Later than `at` where a till says that the command was tapped before. */
+  readonly receivedAt?: string | undefined
+}
 
-/** The yes a manager gave this person for what is wanted, unused and younger than a minute. */
+/** The yes a manager gave this person for what is wanted, unused and younger than a minute when the command arrives. */
 function findApproval({ db }: Services, asker: Asker, approvalId: string, wanted: ApprovalRequest) {
   return db.inRestaurant(asker.restaurant.id, (tx) => approvalIn(tx, asker, approvalId, wanted))
 }
@@ -88,7 +93,7 @@ export async function takeApproval(
 
 async function approvalIn(
   tx: Tx,
-  { restaurant, at }: Asker,
+  { restaurant, at, receivedAt = at }: Asker,
   approvalId: string,
   wanted: ApprovalRequest,
 ): Promise<Approval | undefined> {
@@ -109,7 +114,8 @@ async function approvalIn(
         eq(approvals.restaurantId, restaurant.id),
         eq(approvals.id, approvalId),
         eq(approvals.requestedBy, restaurant.by),
-        gt(approvals.expiresAt, at),
+        // Not by the tap, which is the till's own word: one that ran out unused stays so.
+        gt(approvals.expiresAt, receivedAt),
         isNull(approvals.usedAt),
       ),
     )

@@ -62,6 +62,14 @@ const datesOf = async ({ id }: Pick<Order, 'id'>) =>
     [harbour.id, id],
   )
 
+const voided = async (till: TestTill, orderId: string, lineId: string | undefined, approvalId: string) =>
+  (await till.send(`/orders/${orderId}/lines/${lineId}/void`, { quantity: 1, reason: 'Sent back', approvalId })).json
+    .code
+const comped = async (till: TestTill, orderId: string, approvalId: string) => {
+  const comp = { id: uuidv7(), kind: 'comp', rateBps: 10_000, reason: 'Slow', approvalId }
+  return (await till.send(`/orders/${orderId}/discounts`, comp)).json.code
+}
+
 describe('a command of a till', () => {
   it('counts from its tap after an outage of three hours', async () => {
     server.setClock(`${friday}T21:00:00.000Z`)
@@ -187,6 +195,24 @@ describe('a command of a till', () => {
       ...[ticket?.id, 'kitchen.ticket_bumped'],
     ])
     expect(entry?.at).toBe(`${friday}T17:12:00.000Z`)
+  })
+
+  it.each([
+    ['void', (till: TestTill, { id, lines }: Order, approvalId: string) => voided(till, id, lines[0]?.id, approvalId)],
+    ['comp', (till: TestTill, { id }: Order, approvalId: string) => comped(till, id, approvalId)],
+  ])('that needs a manager’s yes has it for the minute in which it arrives: a %s', async (action, send) => {
+    const till = device.under(signOnId)
+    const order = await till.open([device.locked.curry()], { send: true })
+    const asked =
+      action === 'void'
+        ? { action: 'void_line', subjectId: order.lines[0]?.id, max: { quantity: 1 } }
+        : { action: 'comp', subjectId: order.id, max: { rateBps: 10_000, amountPence: 1_095 } }
+    const given = await till.send('/approvals', { pin: '333333', ...asked }, { key: null })
+    expect(given.status, given.text).toBe(201)
+    server.setClock(`${friday}T17:01:00.000Z`)
+    expect(await send(bringing(60), order, given.json.approvalId)).toBe('approval_invalid')
+    server.setClock(`${friday}T17:00:59.000Z`)
+    expect(await send(bringing(59), order, given.json.approvalId)).toBeUndefined()
   })
 
   it('is printed when it arrives, as no paper of it waited before', async () => {
