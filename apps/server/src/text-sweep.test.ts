@@ -122,3 +122,28 @@ describe('a text nobody could read, at every field of every endpoint', () => {
     }
   })
 })
+
+/** What a pattern that looks for the end of something is slow on: it begins anew at each of them. */
+const long = {
+  spaces: `a${' '.repeat(60_000)}b`,
+  lines: `${' \n'.repeat(30_000)}b`,
+  brackets: '('.repeat(60_000),
+  addresses: 'a@a.'.repeat(15_000),
+  joiners: `a${'\u200d'.repeat(60_000)}`,
+}
+
+describe('a text that is longer than any, at every field of every endpoint', () => {
+  it('is read in no time before its length is refused', () => {
+    const slow = typed.flatMap(([name, endpoint, where, field]) =>
+      Object.entries(long).flatMap(([what, text]) => {
+        const wanted = field.holding(text)
+        const before = process.cpuUsage()
+        endpoint[where]?.safeParse(wanted)
+        const { user } = process.cpuUsage(before)
+        // Linear, it is a few milliseconds; looked through from each of its characters, it is seconds.
+        return user > 1_000_000 ? [`${name}, ${what}: ${user / 1_000} ms`] : []
+      }),
+    )
+    expect(slow).toEqual([])
+  })
+})

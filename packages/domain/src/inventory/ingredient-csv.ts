@@ -153,7 +153,7 @@ export function planIngredientCsv(
 
 const plain = (text: string) =>
   text
-    .replaceAll(/\(.*?\)/g, '')
+    .replaceAll(/\([^()]*\)/g, '')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
 const short = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text)

@@ -45,6 +45,7 @@ describe('a row of a menu file', () => {
     [['', 'Pie', '1', 'zero'], 'Category', 'Is empty'],
     [['Mains', '', '1', 'zero'], 'Item', 'Is empty'],
     [['Mains', 'x'.repeat(81), '1', 'zero'], 'Item', 'Is longer than 80 characters'],
+    [['Mains', 'Pie', '1', 'zero', '', 'milk, '.repeat(200)], 'Allergens', 'Is longer than 1000 characters'],
     [['Mains', 'Pie', '', 'zero'], 'Price', 'Is empty'],
     [['Mains', 'Pie', '1.005', 'zero'], 'Price', '"1.005" is not an amount in pounds, like 4.50'],
     [['Mains', 'Pie', '-1', 'zero'], 'Price', 'Is below zero'],

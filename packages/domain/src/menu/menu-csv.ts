@@ -125,8 +125,15 @@ const asWritten = (text: string) => text.replace(/^'(?=\s*[=+\-@＝＋－＠])/u
 
 type Wrong = Partial<Record<Column, string>>
 
+/** No cell of a menu is longer: all fourteen allergens are a tenth of it. */
+const maxCellLength = 1_000
+
 function readRow(cell: (column: Column) => string, { stations, vatRates }: Known) {
   const wrong: Wrong = {}
+  for (const column of menuCsvColumns) {
+    if (cell(column).length > maxCellLength) wrong[column] = `Is longer than ${maxCellLength} characters`
+  }
+  if (Object.keys(wrong).length > 0) return { category: '', item: '', wrong, row: undefined }
   const category = readName(cell('Category'), 60, 'Category', wrong)
   const item = readName(cell('Item'), 80, 'Item', wrong)
   const pricePence = readPrice(cell('Price'), wrong)
@@ -228,7 +235,7 @@ export function dietsCell(labelled: readonly Diet[]): string {
 /** "VAT class", "vat_class" and "Price (£)" without what differs in writing. */
 function plain(text: string): string {
   return text
-    .replaceAll(/\(.*?\)/g, '')
+    .replaceAll(/\([^()]*\)/g, '')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
 }

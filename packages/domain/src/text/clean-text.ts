@@ -53,7 +53,13 @@ export function isOneLine(text: string): boolean {
   return !isUnsafeText(text) && !/[\r\n]/.test(text)
 }
 
-/** A text on one line, as it stands on a ticket: a line break is a space. */
+/** A text on one line, as it stands on a ticket: a line break is a space. Asked before a text's length is. */
 export function onOneLine(text: string): string {
-  return text.replace(/\s*[\r\n]\s*/g, ' ')
+  const lines = text.split(/[\r\n]/)
+  const last = lines.length - 1
+  if (last === 0) return text
+  return lines
+    .map((line, at) => (at === 0 ? line.trimEnd() : at === last ? line.trimStart() : line.trim()))
+    .filter((line, at) => at === 0 || at === last || line !== '')
+    .join(' ')
 }

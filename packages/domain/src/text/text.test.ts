@@ -49,7 +49,12 @@ describe('unsafe text', () => {
 })
 
 describe('text on one line', () => {
-  it('has a space where a line ended', () => {
-    expect(onOneLine('no nuts \n 1 × Lobster')).toBe('no nuts 1 × Lobster')
+  it.each([
+    ['no nuts \n 1 × Lobster', 'no nuts 1 × Lobster'],
+    ['no nuts\r\n \n\n1 × Lobster', 'no nuts 1 × Lobster'],
+    ['\n no nuts\n', ' no nuts '],
+    [' no  nuts ', ' no  nuts '],
+  ])('has a space where a line ended: %j', (typed, line) => {
+    expect(onOneLine(typed)).toBe(line)
   })
 })
