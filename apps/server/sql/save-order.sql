@@ -33,11 +33,16 @@ declare
   v_number text := p_order ->> 'number';
   v_written int;
   v_month date;
-  v_short int;
+  moved record;
   v_late text;
   v_is_reserved boolean := false;
   -- What was tapped long before it arrived counts from its tap; what is queued and forgotten by age goes by the arrival.
   v_received_at timestamptz := coalesce(p_order #>> '{late,receivedAt}', p_at)::timestamptz;
+  v_at timestamptz := p_at::timestamptz;
+  -- A cluster takes no cast of a text to a moment where a row is changed.
+  v_bill_asked_at timestamptz := (p_order ->> 'billAskedAt')::timestamptz;
+  v_closed_at timestamptz := (p_order ->> 'closedAt')::timestamptz;
+  v_taken_id uuid;
 begin
   perform set_config('app.restaurant_id', p_restaurant_id::text, true), set_config('app.location_ids', p_location_ids, true);
   status := p_status;
@@ -82,10 +87,9 @@ begin
     -- Not for an id that is taken: who has it since the guest was looked for is somebody else's to say (23505).
     insert into customers (restaurant_id, id, name, email, phone, allergies, allergy_note, phone_digits, version,
       created_at, created_by)
-    select p_restaurant_id, g.id, g.name, g.email, g.phone, g.allergies, g."allergyNote", g."phoneDigits", 1,
-      p_at::timestamptz, p_by
-    from jsonb_to_record(p_order -> 'newGuest') as g(id uuid, name text, email text, phone text, allergies jsonb,
-      "allergyNote" text, "phoneDigits" text);
+    values (p_restaurant_id, (p_order #>> '{newGuest,id}')::uuid, p_order #>> '{newGuest,name}', p_order #>> '{newGuest,email}',
+      p_order #>> '{newGuest,phone}', nullif(p_order #> '{newGuest,allergies}', 'null'), p_order #>> '{newGuest,allergyNote}',
+      p_order #>> '{newGuest,phoneDigits}', 1, v_at, p_by);
   end if;
 
   if p_order ? 'late' then
@@ -96,7 +100,7 @@ begin
   end if;
 
   if outcome is null and p_expected_version = 0 then
-    insert into orders (restaurant_id, id, location_id, number, state, version, order_type, table_id, table_name,
+    insert into orders as t (restaurant_id, id, location_id, number, state, version, order_type, table_id, table_name,
       joined_tables, covers, guest_name, business_date, opened_at, opened_by, served_by, bill_asked_at, closed_at, closed_on,
       course_timer, holds, fires, service_charge_bps, service_charge_removed, discounts, totals, total_pence, guest)
     select p_restaurant_id, o.id, v_location_id, v_number, o.state, o.version, o."orderType", o."tableId",
@@ -112,23 +116,25 @@ begin
       or (not exists (select from bookings b where b.restaurant_id = p_restaurant_id and b.id = v_order_id)
         and not exists (select from guest_orders g
           where g.restaurant_id = p_restaurant_id and g.id = v_order_id and g.table_id is null))
-    on conflict (restaurant_id, id) do nothing;
-    if not found then
+    on conflict (restaurant_id, id) do nothing
+    -- A cluster counts the rows selected, so a row that was inserted says so itself.
+    returning t.id into v_taken_id;
+    if v_taken_id is null then
       outcome := 'exists';
     end if;
   elsif outcome is null and p_events is not null then
-    update orders t set state = o.state, version = o.version, order_type = o."orderType", table_id = o."tableId",
-      table_name = o."tableName", joined_tables = coalesce(o."joinedTables", '[]'), covers = o.covers,
-      guest_name = o."guestName", served_by = coalesce(o."servedBy", t.served_by), bill_asked_at = o."billAskedAt",
-      closed_at = o."closedAt", reopenings = coalesce(o.reopenings, t.reopenings),
-      closed_on = case when o."closedAt" is not null and t.closed_at is null then p_business_date else t.closed_on end,
-      course_timer = nullif(o."courseTimer", 'null'), holds = coalesce(o.holds, t.holds), fires = o.fires, service_charge_bps = o."serviceChargeBps",
-      service_charge_removed = coalesce(o."isServiceChargeRemoved", false), discounts = o.discounts, totals = o.totals,
-      total_pence = (o.totals ->> 'totalPence')::bigint, guest = o.guest
-    from jsonb_to_record(p_order) as o(state text, version int, "orderType" text, "tableId" uuid, "tableName" text,
-      "joinedTables" jsonb, covers smallint, "guestName" text, "servedBy" uuid, "billAskedAt" timestamptz, "closedAt" timestamptz, reopenings smallint,
-      "courseTimer" jsonb, holds jsonb, fires smallint,
-      "serviceChargeBps" int, "isServiceChargeRemoved" boolean, discounts jsonb, totals jsonb, guest jsonb)
+    update orders t set state = p_order ->> 'state', version = (p_order ->> 'version')::int, order_type = p_order ->> 'orderType',
+      table_id = (p_order ->> 'tableId')::uuid, table_name = p_order ->> 'tableName',
+      joined_tables = coalesce(nullif(p_order -> 'joinedTables', 'null'), '[]'), covers = (p_order ->> 'covers')::smallint,
+      guest_name = p_order ->> 'guestName', served_by = coalesce((p_order ->> 'servedBy')::uuid, t.served_by),
+      bill_asked_at = v_bill_asked_at, closed_at = v_closed_at,
+      reopenings = coalesce((p_order ->> 'reopenings')::smallint, t.reopenings),
+      closed_on = case when v_closed_at is not null and t.closed_at is null then p_business_date else t.closed_on end,
+      course_timer = nullif(p_order -> 'courseTimer', 'null'), holds = coalesce(nullif(p_order -> 'holds', 'null'), t.holds),
+      fires = (p_order ->> 'fires')::smallint, service_charge_bps = (p_order ->> 'serviceChargeBps')::int,
+      service_charge_removed = coalesce((p_order ->> 'isServiceChargeRemoved')::boolean, false),
+      discounts = nullif(p_order -> 'discounts', 'null'), totals = nullif(p_order -> 'totals', 'null'),
+      total_pence = (p_order #>> '{totals,totalPence}')::bigint, guest = nullif(p_order -> 'guest', 'null')
     where t.restaurant_id = p_restaurant_id and t.id = v_order_id and t.version = p_expected_version;
     if not found then
       outcome := 'conflict';
@@ -152,14 +158,14 @@ begin
   if p_expected_version = 0 and p_order ? 'newVoucher' then
     insert into gift_vouchers (restaurant_id, id, order_id, location_id, code_hash, last4, code_sealed, amount_pence,
       balance_pence, vat_rate_bps, expires_on, customer_id, mail_to, code_at, created_at, created_by)
-    select p_restaurant_id, v.id, v_order_id, v_location_id, v."codeHash", v.last4, v."codeSealed",
-      v."amountPence", 0, v."vatRateBps", v."expiresOn", v."customerId", v."mailTo", p_at::timestamptz, p_at::timestamptz, p_by
-    from jsonb_to_record(p_order -> 'newVoucher') as v(id uuid, "codeHash" text, last4 text, "codeSealed" text,
-      "amountPence" bigint, "vatRateBps" int, "expiresOn" date, "customerId" uuid, "mailTo" text);
+    values (p_restaurant_id, (p_order #>> '{newVoucher,id}')::uuid, v_order_id, v_location_id, p_order #>> '{newVoucher,codeHash}',
+      p_order #>> '{newVoucher,last4}', p_order #>> '{newVoucher,codeSealed}', (p_order #>> '{newVoucher,amountPence}')::bigint,
+      0, (p_order #>> '{newVoucher,vatRateBps}')::int, (p_order #>> '{newVoucher,expiresOn}')::date,
+      (p_order #>> '{newVoucher,customerId}')::uuid, p_order #>> '{newVoucher,mailTo}', v_at, v_at, p_by);
   end if;
 
   if p_approval_id is not null then
-    update approvals a set used_at = p_at::timestamptz
+    update approvals a set used_at = v_at
     where a.restaurant_id = p_restaurant_id and a.id = p_approval_id and a.used_at is null;
     if not found then
       -- Takes back what was written above: an approval is good once.
@@ -261,10 +267,11 @@ begin
     from jsonb_array_elements(p_tickets) as k
     -- What is done is the kitchen's to say, also when it said so a moment ago. An allergy counts as seen while it is the same.
     on conflict (restaurant_id, id) do update
-      set ticket = excluded.ticket || jsonb_build_object('bumpedAt', t.ticket -> 'bumpedAt',
-        'doneLineIds', coalesce(t.ticket -> 'doneLineIds', '[]'), 'collectedAt', t.ticket -> 'collectedAt',
-        'rushedAt', t.ticket -> 'rushedAt', 'chasedAt', t.ticket -> 'chasedAt', 'allergySeen', case
-          when t.ticket -> 'guestAllergy' = excluded.ticket -> 'guestAllergy' then t.ticket -> 'allergySeen' end);
+      set ticket = jsonb_set(jsonb_set(jsonb_set(jsonb_set(jsonb_set(jsonb_set(excluded.ticket,
+        '{bumpedAt}', coalesce(t.ticket -> 'bumpedAt', 'null')), '{doneLineIds}', coalesce(t.ticket -> 'doneLineIds', '[]')),
+        '{collectedAt}', coalesce(t.ticket -> 'collectedAt', 'null')), '{rushedAt}', coalesce(t.ticket -> 'rushedAt', 'null')),
+        '{chasedAt}', coalesce(t.ticket -> 'chasedAt', 'null')), '{allergySeen}', coalesce(case
+          when t.ticket -> 'guestAllergy' = excluded.ticket -> 'guestAllergy' then t.ticket -> 'allergySeen' end, 'null'));
   end if;
 
   if p_order ? 'printJobs' then
@@ -299,14 +306,14 @@ begin
     insert into ledger_transfers as t (restaurant_id, seq, ordinal, order_id, location_id, payment_id, refund_id, voucher_id,
       house_account_id, cash_drawer_id, closing, kind, debit, credit, amount_pence, business_date, at)
     select p_restaurant_id, written.seq, n, v_order_id, v_location_id, (e ->> 'paymentId')::uuid, (e ->> 'refundId')::uuid,
-      (e ->> 'voucherId')::uuid, (e ->> 'houseAccountId')::uuid, (e ->> 'cashDrawerId')::uuid, coalesce((e ->> 'closing')::smallint, 0), e ->> 'kind', e ->> 'debit', e ->> 'credit', (e ->> 'amountPence')::bigint, p_business_date, p_at::timestamptz
+      (e ->> 'voucherId')::uuid, (e ->> 'houseAccountId')::uuid, (e ->> 'cashDrawerId')::uuid, coalesce((e ->> 'closing')::smallint, 0), e ->> 'kind', e ->> 'debit', e ->> 'credit', (e ->> 'amountPence')::bigint, p_business_date, v_at
     from jsonb_array_elements(p_transfers) with ordinality as x(e, n)
     on conflict (restaurant_id, seq, ordinal) do nothing;
 
     if p_transfers @? '$[*].voucherId' then
       -- A balance moves with its transfers. Used is only what is there, of a voucher that is good, and exactly what the
       -- decision took it for: so what the receipt says is left on it is left.
-      with moved as (
+      for moved in
         select coalesce(e ->> 'voucherId', e ->> 'advanceOf')::uuid as id, bool_or(e ->> 'kind' = 'voucher_sale') as is_sold,
           bool_or(e ->> 'kind' = 'capture') as is_used, sum(case 'gift_voucher_liability' when e ->> 'credit'
             then (e ->> 'amountPence')::bigint when e ->> 'debit' then -(e ->> 'amountPence')::bigint else 0 end) as pence,
@@ -319,25 +326,24 @@ begin
         left join jsonb_array_elements(p_payments) as p on p ->> 'id' = e ->> 'paymentId'
         where e ? 'voucherId' or e ? 'advanceOf'
         group by 1
-      ), changed as (
-        update gift_vouchers v set balance_pence = v.balance_pence + m.pence, vat_pence = v.vat_pence + m.vat_pence,
-          sold_at = case when m.is_sold then p_at::timestamptz else v.sold_at end
-        from moved m
-        where v.restaurant_id = p_restaurant_id and v.id = m.id and v.balance_pence + m.pence >= 0
-          and (not m.is_used or (v.sold_at is not null and v.voided_at is null and v.balance_pence + m.pence = m.left_pence
-            and (m.left_vat_pence is null or v.vat_pence + m.vat_pence = m.left_vat_pence)))
-        returning v.id
-      )
-      select (select count(*) from moved) - (select count(*) from changed) into v_short;
-      if v_short > 0 then
-        raise exception 'not on the gift voucher' using errcode = 'TS410';
-      end if;
+        order by 1
+      loop
+        update gift_vouchers v set balance_pence = v.balance_pence + moved.pence, vat_pence = v.vat_pence + moved.vat_pence,
+          sold_at = case when moved.is_sold then v_at else v.sold_at end
+        where v.restaurant_id = p_restaurant_id and v.id = moved.id and v.balance_pence + moved.pence >= 0
+          and (not moved.is_used or (v.sold_at is not null and v.voided_at is null
+            and v.balance_pence + moved.pence = moved.left_pence
+            and (moved.left_vat_pence is null or v.vat_pence + moved.vat_pence = moved.left_vat_pence)));
+        if not found then
+          raise exception 'not on the gift voucher' using errcode = 'TS410';
+        end if;
+      end loop;
     end if;
 
     if p_transfers @? '$[*].houseAccountId' then
       -- What an account owes moves with its transfers. Put on it is only what the decision was about: while it is in use,
       -- owes what was read and is within its limit or over it with a yes. Settled is never more than is owed.
-      with moved as (
+      for moved in
         select (e ->> 'houseAccountId')::uuid as id, bool_or(e ->> 'kind' = 'capture') as is_charged,
           bool_or(e ->> 'kind' = 'account_settlement') as is_settled, sum(case e ->> 'debit' when 'accounts_receivable'
             then (e ->> 'amountPence')::bigint else -(e ->> 'amountPence')::bigint end) as pence,
@@ -347,19 +353,17 @@ begin
         left join jsonb_array_elements(p_payments) as p on p ->> 'id' = e ->> 'paymentId'
         where e ? 'houseAccountId'
         group by 1
-      ), changed as (
-        update house_accounts a set owed_pence = a.owed_pence + m.pence
-        from moved m
-        where a.restaurant_id = p_restaurant_id and a.id = m.id
-          and (not m.is_charged or (a.stopped_at is null and a.owed_pence + m.pence = m.owed_pence
-            and (m.is_approved or m.owed_pence <= a.limit_pence)))
-          and (not m.is_settled or a.owed_pence + m.pence >= 0)
-        returning a.id
-      )
-      select (select count(*) from moved) - (select count(*) from changed) into v_short;
-      if v_short > 0 then
-        raise exception 'the house account has moved on' using errcode = 'TS414';
-      end if;
+        order by 1
+      loop
+        update house_accounts a set owed_pence = a.owed_pence + moved.pence
+        where a.restaurant_id = p_restaurant_id and a.id = moved.id
+          and (not moved.is_charged or (a.stopped_at is null and a.owed_pence + moved.pence = moved.owed_pence
+            and (moved.is_approved or moved.owed_pence <= a.limit_pence)))
+          and (not moved.is_settled or a.owed_pence + moved.pence >= 0);
+        if not found then
+          raise exception 'the house account has moved on' using errcode = 'TS414';
+        end if;
+      end loop;
     end if;
   end if;
 

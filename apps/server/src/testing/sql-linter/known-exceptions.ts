@@ -29,10 +29,9 @@ export const knownExceptions: readonly Exception[] = [
     rule: 'inserts what it selects and skips rows in silence: the count is that of the rows selected',
     at: ['save_order'],
   },
-  { rule: 'updates or deletes by the rows of a function: take the record first', at: ['save_order'] },
   {
     rule: 'calls a function or casts a text where a row is changed or returned: compute it before',
-    at: ['deplete_stock', 'save_order'],
+    at: ['deplete_stock'],
   },
 ]
 

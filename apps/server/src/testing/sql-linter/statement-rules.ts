@@ -114,7 +114,13 @@ export const statementRules: readonly Rule[] = [
       levels.some(({ node, relations }) => {
         const conflict = toNode('onConflictClause', node.fields.onConflictClause)
         const isSilent = conflict?.fields.action === 'ONCONFLICT_NOTHING'
-        return node.kind === 'InsertStmt' && isTenant(relations[0]?.table ?? '') && isFromSelect(node) && isSilent
+        return (
+          node.kind === 'InsertStmt' &&
+          isTenant(relations[0]?.table ?? '') &&
+          isFromSelect(node) &&
+          isSilent &&
+          !hasReturning(node)
+        )
       }),
   },
   {
