@@ -189,7 +189,11 @@ export function waiterAt(till: Page, manager: Person, room: string) {
       await till.getByRole('button', { name: 'End of the day' }).click()
       await inSheet('Close day (Z)').click()
       await till.getByRole('alertdialog').getByRole('button', { name: 'Close the day' }).click()
-      await till.getByText(/^Z \d+ is ready$/).waitFor()
+      await till
+        .getByText(/^Z \d+ is ready$/)
+        .filter({ visible: true })
+        .first()
+        .waitFor()
     },
   }
 }

@@ -49,5 +49,9 @@ test('an owner names the card terminal, and a waiter records cards on it, also b
   await correction.getByText('Wrong button pressed').click()
   expect(await axeFindings(page)).toEqual([])
   await correction.getByRole('button', { name: 'Correct to cash' }).click()
-  await page.getByText(/corrected to cash/).waitFor()
+  await page
+    .getByText(/corrected to cash/)
+    .filter({ visible: true })
+    .first()
+    .waitFor()
 })

@@ -38,7 +38,7 @@ test('a waiter’s message stands on its station’s screen until a cook has see
   await station(/^Kitchen/).click()
   await messages.getByRole('button', { name: 'Seen: Guests are in a hurry' }).click()
   await messages.getByText('in a hurry').waitFor({ state: 'detached' })
-  await till.getByText('Kitchen has seen “Guests are in a hurry”').waitFor()
+  await till.getByText('Kitchen has seen “Guests are in a hurry”').filter({ visible: true }).first().waitFor()
   await sheet.getByText(/^Seen at \d\d:\d\d by /).waitFor()
 })
 
