@@ -15,6 +15,9 @@ export default async function setup(project: TestProject) {
   const { adminUrl, stop } = await startEmbeddedPostgres({ dataDir })
   const client = new Client({ connectionString: adminUrl })
   await client.connect()
+  // It would go round two hundred databases of a minute each.
+  await client.query('alter system set autovacuum = off')
+  await client.query('select pg_reload_conf()')
   await client.query('create database template_for_tests')
   await client.end()
   const templateUrl = new URL(adminUrl)

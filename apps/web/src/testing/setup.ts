@@ -12,9 +12,11 @@ import { renewServer, server } from './stand-in-server.ts'
 import { StandInSocket } from './stand-in-socket.ts'
 import { StandInWorker } from './stand-in-worker.ts'
 import { testNow } from './test-now.ts'
+import { computeUsualStylesOnce } from './usual-styles.ts'
 
 fillGapsOfDom()
 skipOwnerStacks()
+computeUsualStylesOnce()
 Object.assign(globalThis, {
   WebSocket: StandInSocket,
   BroadcastChannel: StandInBroadcastChannel,
