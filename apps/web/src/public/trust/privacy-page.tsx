@@ -58,7 +58,7 @@ export function PrivacyPage() {
           <li>One cookie for a week that remembers whether you folded the sidebar.</li>
           <li>
             A guest’s phone itself remembers the dishes chosen and the allergies named, the name and number to collect
-            under, and a payment that is under way; and a booking form half filled in, until the tab is closed.
+            under, and a payment that is under way.
           </li>
           <li>
             Your device itself remembers light or dark, the plan you picked, that you were signed in, the restaurant it
