@@ -66,11 +66,13 @@ export function withAnswer(state: QueueState, command: Command, order: Order): Q
 export function withRefusal(state: QueueState, command: Command, problem: Problem): QueueState {
   const followers =
     command.name === 'placeOrder' ? state.pending.filter((each) => each.orderId === command.orderId) : [command]
+  // By id: of a command that another window has given this one has a copy.
+  const ids = new Set(followers.map(({ id }) => id))
   const refused = [
-    ...state.refused.filter((each) => !followers.includes(each.command)),
+    ...state.refused.filter((each) => !ids.has(each.command.id)),
     ...followers.map((each) => ({ command: each, problem })),
   ]
-  return { ...state, pending: state.pending.filter((each) => !followers.includes(each)), refused }
+  return { ...state, pending: state.pending.filter(({ id }) => !ids.has(id)), refused }
 }
 
 /**

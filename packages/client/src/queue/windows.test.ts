@@ -120,7 +120,10 @@ describe('two windows of one device', () => {
     leader.queue.add(till.open())
     other.queue.add(till.payCard(100))
     await settled()
-    for (const { queue } of [leader, other]) expect(queue.status().refused).toMatchObject([{ problem: refusal }])
+    for (const { queue } of [leader, other]) {
+      expect(queue.status().refused).toMatchObject([{ problem: refusal }])
+      expect(queue.status().pending).toEqual([])
+    }
     const [refused] = other.queue.status().refused
     other.queue.dismiss(refused?.command.id ?? '')
     await settled()
