@@ -19,11 +19,11 @@ export async function signedInPerson(services: Services, { isPlatformOwner = fal
   passwordHash ??= hashPassword(password, testSecret)
   const user = { ...person, passwordHash: await passwordHash, isVerified: true, isPlatformOwner }
   const userId = await services.db.inShared((tx) => createUser(services, tx, user))
-  return { userId, token: await startedSession(services, userId) }
+  return { userId, token: await startSession(services, userId) }
 }
 
 /** A bearer token like the one that is granted for the right password. */
-async function startedSession({ db, config, newId, now }: Services, userId: string): Promise<string> {
+export async function startSession({ db, config, newId, now }: Services, userId: string): Promise<string> {
   const id = newId()
   const at = new Date(now())
   const expiresAt = new Date(at.getTime() + sessionSeconds * 1_000)

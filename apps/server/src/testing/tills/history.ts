@@ -15,7 +15,8 @@ const weights = {
   ...{ look: 4, cook: 3, cut: 2, swallow: 2, heal: 3, cutAll: 1, swallowAll: 1, wait: 4, longCut: 1, deliverLate: 3 },
   ...{ slowDisk: 1, fullDisk: 1, goodDisk: 2 },
   ...{ kill: 2, killBeforeWrite: 1, killAfterWrite: 1, start: 5, tryAgain: 1 },
-  ...{ changePrice: 1, endDish: 1, bringDish: 1, changePin: 1 },
+  ...{ changePrice: 1, endDish: 1, bringDish: 1, changePin: 1, passOn: 2, closeDay: 1 },
+  ...{ signOut: 1, pairAgain: 1, pairOther: 2, openWindow: 2, otherWindow: 2, closeWindow: 1, update: 1 },
 } as const
 export type What = keyof typeof weights
 

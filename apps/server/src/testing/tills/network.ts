@@ -85,6 +85,8 @@ export function createNetwork(server: TestServer) {
     hasDelayed: (key: string) => delayed.has(key),
     cut: (device: string) => void cut.add(device),
     swallow: (device: string) => void swallowing.add(device),
+    /** Whether its requests are carried now. */
+    hasLine: (device: string) => !cut.has(device) && !swallowing.has(device),
     heal(device: string): void {
       cut.delete(device)
       swallowing.delete(device)

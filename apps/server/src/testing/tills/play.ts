@@ -1,6 +1,7 @@
 import { isPayment } from '@tableside/client/queue'
 import { pence, zeroOrMorePenceSchema } from '@tableside/domain/money'
 import type { Order } from '@tableside/domain/orders'
+import { businessDate } from '@tableside/domain/time'
 import type { TestServer } from '../test-server.ts'
 import type { Fault } from './faults.ts'
 import type { History, Step, What } from './history.ts'
@@ -30,7 +31,7 @@ export async function play(server: TestServer, history: History, fault?: Fault):
     createTill({
       site: till,
       ...{ restaurantId: site.restaurantId, locationId: site.locationId, time, network, fault },
-      world: { ...world, by: till.staffId },
+      world: { ...world, by: till.waiters[0].staffId },
       skewMs: (history.skews[index] ?? 0) * minute,
     }),
   )
@@ -45,7 +46,8 @@ export async function play(server: TestServer, history: History, fault?: Fault):
 
   async function readMenu(): Promise<void> {
     world = await site.readWorld()
-    for (const [index, till] of tills.entries()) till.setWorld({ ...world, by: site.tills[index]?.staffId ?? '' })
+    for (const [index, till] of tills.entries())
+      till.setWorld({ ...world, by: site.tills[index]?.waiters[0].staffId ?? '' })
   }
 
   const offices: Partial<Record<What, (step: Step) => unknown>> = {
@@ -62,7 +64,19 @@ export async function play(server: TestServer, history: History, fault?: Fault):
     changePrice: ({ which }) => site.raisePrices(which * 10),
     endDish: ({ which }) => site.runOut(which),
     bringDish: () => site.bringBack(),
-    changePin: ({ till }) => tills[till % tills.length]?.changePin(),
+    closeDay: () => site.closeDay(businessDate(time.now(), world.trading)),
+  }
+
+  const moves: Partial<Record<What, (till: SimulatedTill) => unknown>> = {
+    changePin: (till) => till.changePin(),
+    passOn: (till) => till.passOn(),
+    signOut: (till) => till.signOut(),
+    pairAgain: (till) => till.pairAgain('same'),
+    pairOther: (till) => till.pairAgain('other'),
+    openWindow: (till) => till.openWindow(),
+    otherWindow: (till) => till.otherWindow(),
+    closeWindow: (till) => till.closeWindow(),
+    update: (till) => till.update(),
   }
 
   const said: string[] = []
@@ -73,13 +87,12 @@ export async function play(server: TestServer, history: History, fault?: Fault):
     if (fault === 'replies_forgotten')
       await server.sql('delete from idempotency_keys where restaurant_id = $1', [site.restaurantId])
     await (offices[step.what] ?? ((it) => atTill(it, till)))(step)
+    till.noteTap()
     if (step.what === 'deliverLate' || step.what === 'look') await readMenu()
     // A few seconds between two taps: what waits to be sent again is.
     pass(2_000)
     await network.quiet()
-    said.push(
-      ...tills.flatMap((each) => each.saidKept().map((id) => `lost ${each.name} ${id}: called kept, and is not`)),
-    )
+    said.push(...tills.flatMap((each) => each.saidWrongly()))
   }
 
   /** What somebody does at a till, if there is such an order on its screen. */
@@ -95,6 +108,9 @@ export async function play(server: TestServer, history: History, fault?: Fault):
     if (what === 'killBeforeWrite') return till.killAt('before_write')
     if (what === 'killAfterWrite') return till.killAt('after_write')
     if (what === 'look') return void till.look()
+    const move = moves[what]
+    if (move) return move(till)
+    if (till.showsSignedOut()) return
     await till.signOn()
     const screen = till.screen()
     if (!screen) return
@@ -160,7 +176,7 @@ export async function play(server: TestServer, history: History, fault?: Fault):
       case 'billAsked':
         return commands.markBillAsked(order.id, !order.billAskedAt)
       case 'handOver':
-        return commands.handOver(order.id, site.tills[which % site.tills.length]?.staffId ?? '')
+        return commands.handOver(order.id, site.tills[which % site.tills.length]?.waiters[0].staffId ?? '')
     }
   }
 
@@ -171,6 +187,13 @@ export async function play(server: TestServer, history: History, fault?: Fault):
     network.foresee(till.name, [])
     await till.start()
   }
+  await network.quiet()
+  // One that was signed out delivers what it may, and is paired again for the rest.
+  for (let tries = 0; tries < 3; tries++) {
+    pass(11_000)
+    await network.quiet()
+  }
+  for (const till of tills) if (till.isSignedOut()) await till.pairAgain('other')
   await network.quiet()
   for (
     let tries = 0;
@@ -184,7 +207,7 @@ export async function play(server: TestServer, history: History, fault?: Fault):
   for (const till of tills) await till.look()
   await kitchen.cook()
   await network.quiet()
-  const found = [...said, ...(await faultsOf(server, site, { tills, kitchen, network }))]
+  const found = [...new Set([...said, ...(await faultsOf(server, site, { tills, kitchen, network }))])]
   const commands = tills.reduce((sum, { kept }) => sum + kept.size, 0)
   // What is refused or still on a device after this history must not reach the next one.
   for (const till of tills) till.kill()

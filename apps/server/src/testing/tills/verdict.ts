@@ -1,6 +1,7 @@
 import { type Command, isPayment } from '@tableside/client/queue'
 import { maxOfflineHours } from '@tableside/domain/devices'
 import { type Order, type OrderLine, quantityLeft } from '@tableside/domain/orders'
+import { businessDate } from '@tableside/domain/time'
 import type { TestServer } from '../test-server.ts'
 import type { Kitchen } from './kitchen.ts'
 import type { Network } from './network.ts'
@@ -16,7 +17,7 @@ const understood = new Set([
   ...['nothing_to_send', 'below_paid', 'item_eighty_sixed', 'price_changed', 'line_already_sent', 'approval_needed'],
 ])
 
-/** What a history has left that must not be: `lost …`, `doubled …`, `mistimed …` or `divergent …`. */
+/** What a history has left that must not be: `lost …`, `doubled …`, `mistimed …`, `misnamed …` or `divergent …`. */
 export async function faultsOf(
   server: TestServer,
   site: Site,
@@ -26,9 +27,10 @@ export async function faultsOf(
   return [
     ...tills.flatMap((till) => ofCommands(till, books, Date.parse(server.services.now()))),
     ...doubled(tills, books),
-    ...mistimed(tills, books, network),
+    ...mistimed(tills, books, { network, site }),
+    ...misnamed(tills, books),
     ...ofKitchen(kitchen, books),
-    ...tills.flatMap((till) => ofScreen(till, books, site.locationId)),
+    ...tills.flatMap((till) => [...ofScreen(till, books, site.locationId), ...till.differences()]),
   ]
 }
 
@@ -77,11 +79,12 @@ function ofCommands(till: SimulatedTill, books: Books, nowMs: number): string[] 
 }
 
 /**
- * Whoever gave it, or the order it belongs to, is not let in any more: another PIN since, or longer ago than a till may work
+ * Whoever gave it, or the order it belongs to, is not let in any more: another PIN since, the till signed out before, or longer ago than a till may work
  * without a connection. Whoever is signed on gives it again with its key, and is answered as if it had been the first time.
  */
 function isFromFormerSignOn({ command, at }: KeptCommand, till: SimulatedTill, nowMs: number): boolean {
-  const isFormer = till.hasEnded(command.signOnId) || nowMs - Date.parse(at) > maxOfflineHours * 3_600_000
+  const isTooOld = nowMs - Date.parse(at) > maxOfflineHours * 3_600_000
+  const isFormer = till.hasEnded(command.signOnId) || till.wasOut(command.signOnId, at) || isTooOld
   if (isFormer || command.name === 'placeOrder') return isFormer
   const place = [...till.kept.values()].find(
     ({ command: { name, orderId } }) => name === 'placeOrder' && orderId === command.orderId,
@@ -143,7 +146,11 @@ const stepMs = 2_000
  * What is in the books at another time than that of its tap: later only where its bill said something later already, or
  * where its till had no line for longer than it is believed.
  */
-function mistimed(tills: readonly SimulatedTill[], books: Books, network: Network): string[] {
+function mistimed(
+  tills: readonly SimulatedTill[],
+  books: Books,
+  { network, site }: { readonly network: Network; readonly site: Site },
+): string[] {
   const backwards = books.events.filter(({ orderId, at }, index) =>
     books.events.slice(0, index).some((before) => before.orderId === orderId && before.at > at),
   )
@@ -161,7 +168,9 @@ function mistimed(tills: readonly SimulatedTill[], books: Books, network: Networ
     )
     const isAfterOthers = before.some((each) => each.at === at)
     const isTooOld = lateMs > maxOfflineHours * 3_600_000
-    return lateMs > 0 && (isAfterOthers || isTooOld)
+    // Its day was closed before it arrived.
+    const isOfClosedDay = site.closedDays.has(businessDate(tappedAt, site.day))
+    return lateMs > 0 && (isAfterOthers || isTooOld || isOfClosedDay)
       ? []
       : [`mistimed ${till.name} ${command.name} ${own}: tapped at ${tappedAt}, in the books at ${at}`]
   }
@@ -169,6 +178,26 @@ function mistimed(tills: readonly SimulatedTill[], books: Books, network: Networ
     ...backwards.map(({ orderId, at }) => `mistimed order ${orderId}: its journal runs backwards at ${at}`),
     ...tills.flatMap((till) => [...till.kept.values()].flatMap(({ command }) => ofCommand(till, command))),
   ]
+}
+
+/** What is in the books in another name than that of who tapped it, or gave it again. */
+function misnamed(tills: readonly SimulatedTill[], books: Books): string[] {
+  const ofCommand = (till: SimulatedTill, { command }: KeptCommand) => {
+    const given = till.given.get(command.id) ?? command
+    const by = bookedBy(command, books)
+    const staffIds = [till.staffIdOf(command), till.staffIdOf(given)]
+    return by === undefined || staffIds.includes(by)
+      ? []
+      : [`misnamed ${till.name} ${command.name} ${idOf(command)}: not who tapped it`]
+  }
+  return tills.flatMap((till) => [...till.kept.values()].flatMap((each) => ofCommand(till, each)))
+}
+
+/** In whose name the books have a command; undefined where they do not have it, or do not say. */
+function bookedBy(command: Command, { orders, lines, payments }: Books): string | undefined {
+  if (command.name === 'placeOrder') return orders.get(command.orderId)?.openedBy
+  const own = idOf(command)
+  return command.name === 'addLines' ? lines.get(own)?.addedBy : payments.get(own)?.startedBy
 }
 
 /** When the books say that a command happened; undefined where they do not have it, or do not say. */
