@@ -11,7 +11,7 @@ language plpgsql as $$
 begin
   perform set_config('app.restaurant_id', p_restaurant_id::text, true), set_config('app.location_ids', p_location_ids, true);
   -- Planned once a connection: each entry is found by its key, and what is added to it by the key of that.
-  perform set_config('plan_cache_mode', 'force_generic_plan', true);
+  perform set_config('plan_cache_mode', plan_once(), true);
   return query
     select json_build_object('seq', e.seq, 'type', e.type, 'at', iso(e.at), 'by', e.by, 'data', e.body || case
         when e.type in ('kitchen.ticket_sent', 'kitchen.ticket_changed') then (

@@ -18,7 +18,7 @@ begin
   perform set_config('app.restaurant_id', p_restaurant_id::text, true), set_config('app.location_ids', p_location_ids, true);
   select r.seq, r.behind into seq, behind from roll_up(p_restaurant_id, p_stretch, false) r;
   -- It has counted for every location. What follows is planned once a connection: it is one large statement over small rows.
-  perform set_config('app.location_ids', p_location_ids, true), set_config('plan_cache_mode', 'force_generic_plan', true);
+  perform set_config('app.location_ids', p_location_ids, true), set_config('plan_cache_mode', plan_once(), true);
   if behind > 0 and p_stretch > 0 then
     return;
   end if;

@@ -4,14 +4,15 @@
 --   replayed    the key was used before: `reply` is the first answer; null while its provider is being asked
 --   key_reused  … for a different request
 --   conflict    the order has moved on since it was read
---   exists      a new order's id is taken, by an order, a booking or an order to collect. `isOwnId`: it is opened for just that one
+--   exists      a new order's id is taken by an order
 --   stale_menu  the menu has changed since the prices were looked up
 --   day_closed  it counts from an earlier business date than it arrived on (`late`), and the Z of that one is made
 --   saved       `reply` is the answer, with the order's number in it
 -- Without a `p_reply` the key is reserved, with what is stored here, for the answer that comes when the provider's is settled.
 -- An approval that was used meanwhile raises TS403, a payment id of another order TS409, a gift voucher on which there
 -- is not what the decision took it for TS410, a tender to correct whose drawer was counted since TS411, or whose day is
--- closed TS412, a house account that does not owe what the decision took it to owe TS414; then nothing is stored.
+-- closed TS412, a house account that does not owe what the decision took it to owe TS414, a new order's id that is a booking's or
+-- an order's to collect TS415 (`isOwnId`: it is opened for just that one); then nothing is stored.
 drop function if exists save_order(uuid, uuid, text, date, text, text, text, smallint, int, bigint, jsonb, jsonb, jsonb, jsonb,
   jsonb, jsonb, uuid, text);
 
@@ -42,7 +43,6 @@ declare
   -- A cluster takes no cast of a text to a moment where a row is changed.
   v_bill_asked_at timestamptz := (p_order ->> 'billAskedAt')::timestamptz;
   v_closed_at timestamptz := (p_order ->> 'closedAt')::timestamptz;
-  v_taken_id uuid;
 begin
   perform set_config('app.restaurant_id', p_restaurant_id::text, true), set_config('app.location_ids', p_location_ids, true);
   status := p_status;
@@ -100,26 +100,20 @@ begin
   end if;
 
   if outcome is null and p_expected_version = 0 then
-    insert into orders as t (restaurant_id, id, location_id, number, state, version, order_type, table_id, table_name,
+    insert into orders (restaurant_id, id, location_id, number, state, version, order_type, table_id, table_name,
       joined_tables, covers, guest_name, business_date, opened_at, opened_by, served_by, bill_asked_at, closed_at, closed_on,
       course_timer, holds, fires, service_charge_bps, service_charge_removed, discounts, totals, total_pence, guest)
-    select p_restaurant_id, o.id, v_location_id, v_number, o.state, o.version, o."orderType", o."tableId",
-      o."tableName", coalesce(o."joinedTables", '[]'), o.covers, o."guestName", o."businessDate", o."openedAt",
-      o."openedBy", o."servedBy", o."billAskedAt", o."closedAt", case when o."closedAt" is not null then p_business_date end,
-      nullif(o."courseTimer", 'null'), coalesce(o.holds, '[]'), o.fires,
-      o."serviceChargeBps", coalesce(o."isServiceChargeRemoved", false), o.discounts, o.totals, (o.totals ->> 'totalPence')::bigint, o.guest
-    from jsonb_to_record(p_order) as o(id uuid, state text, version int, "orderType" text,
-      "tableId" uuid, "tableName" text, "joinedTables" jsonb, covers smallint, "guestName" text, "businessDate" date,
-      "openedAt" timestamptz, "openedBy" uuid, "servedBy" uuid, "billAskedAt" timestamptz, "closedAt" timestamptz, "courseTimer" jsonb, holds jsonb, fires smallint,
-      "serviceChargeBps" int, "isServiceChargeRemoved" boolean, discounts jsonb, totals jsonb, guest jsonb)
-    where p_order ? 'isOwnId'
-      or (not exists (select from bookings b where b.restaurant_id = p_restaurant_id and b.id = v_order_id)
-        and not exists (select from guest_orders g
-          where g.restaurant_id = p_restaurant_id and g.id = v_order_id and g.table_id is null))
-    on conflict (restaurant_id, id) do nothing
-    -- A cluster counts the rows selected, so a row that was inserted says so itself.
-    returning t.id into v_taken_id;
-    if v_taken_id is null then
+    values (p_restaurant_id, v_order_id, v_location_id, v_number, p_order ->> 'state', (p_order ->> 'version')::int,
+      p_order ->> 'orderType', (p_order ->> 'tableId')::uuid, p_order ->> 'tableName',
+      coalesce(nullif(p_order -> 'joinedTables', 'null'), '[]'), (p_order ->> 'covers')::smallint, p_order ->> 'guestName',
+      (p_order ->> 'businessDate')::date, (p_order ->> 'openedAt')::timestamptz, (p_order ->> 'openedBy')::uuid,
+      (p_order ->> 'servedBy')::uuid, v_bill_asked_at, v_closed_at, case when v_closed_at is not null then p_business_date end,
+      nullif(p_order -> 'courseTimer', 'null'), coalesce(nullif(p_order -> 'holds', 'null'), '[]'),
+      (p_order ->> 'fires')::smallint, (p_order ->> 'serviceChargeBps')::int,
+      coalesce((p_order ->> 'isServiceChargeRemoved')::boolean, false), nullif(p_order -> 'discounts', 'null'),
+      nullif(p_order -> 'totals', 'null'), (p_order #>> '{totals,totalPence}')::bigint, nullif(p_order -> 'guest', 'null'))
+    on conflict (restaurant_id, id) do nothing;
+    if not found then
       outcome := 'exists';
     end if;
   elsif outcome is null and p_events is not null then
@@ -296,10 +290,24 @@ begin
     if p_events @> '[{"type": "order.reopened"}]' and counter.meter_month = date_trunc('month', p_business_date)::date then
       counter.meter_orders := greatest(counter.meter_orders - 1, 0);
     end if;
-    update restaurant_counters c
-    set event_seq = written.seq, journal_hash = written.hash, order_number = counter.order_number,
-      meter_month = counter.meter_month, meter_orders = counter.meter_orders
-    where c.restaurant_id = p_restaurant_id;
+    if p_expected_version = 0 and not p_order ? 'isOwnId' then
+      -- A booking or an order to collect may have the id. It is asked here, for it costs a sale no statement of its own.
+      update restaurant_counters c
+      set event_seq = written.seq, journal_hash = written.hash, order_number = counter.order_number,
+        meter_month = counter.meter_month, meter_orders = counter.meter_orders
+      where c.restaurant_id = p_restaurant_id
+        and not exists (select from bookings b where b.restaurant_id = p_restaurant_id and b.id = v_order_id)
+        and not exists (select from guest_orders g
+          where g.restaurant_id = p_restaurant_id and g.id = v_order_id and g.table_id is null);
+      if not found then
+        raise exception 'the id is that of a booking or an order to collect' using errcode = 'TS415';
+      end if;
+    else
+      update restaurant_counters c
+      set event_seq = written.seq, journal_hash = written.hash, order_number = counter.order_number,
+        meter_month = counter.meter_month, meter_orders = counter.meter_orders
+      where c.restaurant_id = p_restaurant_id;
+    end if;
   end if;
 
   if p_transfers is not null then

@@ -38,6 +38,12 @@ return case when current_setting('app.location_ids', true) <> ''
   then coalesce(location_ids && string_to_array(current_setting('app.location_ids', true), ',')::uuid[], true)
   else true end;
 
+-- For what is planned once a connection, because one plan is right for every restaurant. On a cluster a plan needs to see the
+-- restaurant, to know its shard.
+create or replace function plan_once() returns text
+language sql stable parallel safe
+return case when current_setting('citus.version', true) is null then 'force_generic_plan' else 'force_custom_plan' end;
+
 do $$
 declare
   -- As pg_get_expr writes it.

@@ -143,6 +143,7 @@ function asRefusal(error: FastifyError): Refused | undefined {
   if (sqlState(error) === 'TS412') return new DomainError('day_closed_since')
   if (sqlState(error) === 'TS413') return new DomainError('order_invoiced')
   if (sqlState(error) === 'TS414') return new DomainError('account_changed')
+  if (sqlState(error) === 'TS415') return new DomainError('order_exists')
   // An id that is taken where nobody looked, and a value no column can hold (class 22: a NUL, half an emoji, the year 0).
   if (sqlState(error) === '23505') return new DomainError('id_taken')
   if (sqlState(error)?.startsWith('22')) return new DomainError('invalid_request')

@@ -27,7 +27,7 @@ export async function exportCustomer(
     const everyone = await sameOnes(tx, restaurant.id, customer.id)
     const found = await findTraces(tx, restaurant.id, everyone)
     const { rows: orders } = await tx.execute<{ order: unknown }>(sql`
-      select order_document(o) as order from orders o
+      select order_document(row(o.*)::orders) as order from orders o
       where o.restaurant_id = ${restaurant.id} and o.id in ${idsIn(found.orderIds)} order by o.opened_at, o.id`)
     const { rows: merges } = await tx.execute<{ at: string; record: unknown; undoneAt: string | null }>(sql`
       select iso(at) as at, record, iso(undone_at) as "undoneAt" from customer_merges

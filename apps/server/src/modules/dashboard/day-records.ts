@@ -104,7 +104,7 @@ async function reductions(
   // The day decides, of past sales the one the ledger has them on, as for the sums; the moments around it let the index
   // find them.
   const { rows } = await tx.execute<{ order: Order }>(sql`
-    select order_document(o) as order from orders o
+    select order_document(row(o.*)::orders) as order from orders o
     where o.restaurant_id = ${restaurantId} and coalesce(o.closed_on, (
         select max(t.business_date) from ledger_transfers t
         where t.restaurant_id = ${restaurantId} and t.order_id = o.id and t.payment_id is null

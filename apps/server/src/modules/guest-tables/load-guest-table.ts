@@ -119,7 +119,7 @@ export async function openOrderIds(db: Database, place: Place): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-const documentOf = sql<Order>`order_document(${orders})`
+const documentOf = sql<Order>`order_document(row(${orders}.*)::orders)`
 
 /** Orders in the order they were opened, also those that are closed; ids of none are left out. */
 export async function loadOrders(db: Database, restaurantId: string, ids: readonly string[]): Promise<Order[]> {

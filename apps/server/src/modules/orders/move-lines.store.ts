@@ -106,8 +106,10 @@ function byLine<Field extends string>(
   lines: readonly ({ readonly lineId: string } & { readonly [F in Field]: string | number | null })[],
 ) {
   return (field: Field, type: 'smallint' | 'uuid') => {
-    const values = lines.map((line) => sql`when ${line.lineId}::uuid then ${line[field]}::${sql.raw(type)}`)
-    return sql`case ${orderLines.id} ${sql.join(values, sql` `)} end`
+    const values = lines.map(
+      (line) => sql`when ${orderLines.id} = ${line.lineId}::uuid then ${line[field]}::${sql.raw(type)}`,
+    )
+    return sql`case ${sql.join(values, sql` `)} end`
   }
 }
 

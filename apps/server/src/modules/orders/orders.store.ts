@@ -149,7 +149,11 @@ export async function listOrders(db: Database, restaurantId: string, filter: Ord
   ]
   const rows = await db.inRestaurant(restaurantId, (tx) =>
     tx
-      .select({ document: sql<Order>`order_document(${orders})`, id: orders.id, openedAt: orders.openedAt })
+      .select({
+        document: sql<Order>`order_document(row(${orders}.*)::orders)`,
+        id: orders.id,
+        openedAt: orders.openedAt,
+      })
       .from(orders)
       .where(and(...conditions))
       .orderBy(desc(orders.openedAt), desc(orders.id))

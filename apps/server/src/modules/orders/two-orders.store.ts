@@ -11,7 +11,7 @@ import type { RestaurantScope } from '../../http/call.ts'
 /** As it is now, under the restaurant's lock; where the caller cannot see it there is none. */
 export async function lockedOrder(tx: Tx, restaurantId: string, orderId: string): Promise<Order> {
   const [row] = await tx
-    .select({ order: sql<Order>`order_document(${orders})` })
+    .select({ order: sql<Order>`order_document(row(${orders}.*)::orders)` })
     .from(orders)
     .where(and(eq(orders.restaurantId, restaurantId), eq(orders.id, orderId)))
   if (!row) throw new DomainError('not_found')

@@ -40,7 +40,7 @@ type DepositRow = Omit<OwedDeposit, 'amountPence'> & { readonly order: Order; re
 async function depositsOwed(tx: Tx, restaurantId: string): Promise<OwedDeposit[]> {
   const { rows } = await tx.execute<DepositRow>(sql`
     select o.id as "orderId", o.number as "orderNumber", b.id as "bookingId", b.guest_name as "guestName",
-      iso(b.starts_at) as "startsAt", order_document(o) as "order", b.deposit_decision is null as "isUndecided",
+      iso(b.starts_at) as "startsAt", order_document(row(o.*)::orders) as "order", b.deposit_decision is null as "isUndecided",
       case when v.sold_at is not null then v.balance_pence end as "balancePence"
     from bookings b
     join gift_vouchers v on v.restaurant_id = b.restaurant_id and v.order_id = b.deposit_order_id
@@ -133,7 +133,7 @@ async function overpaid(tx: Tx, restaurantId: string): Promise<Overpaid[]> {
   const { rows } = await tx.execute<OverpaidRow>(sql`
     select o.id as "orderId", o.number as "orderNumber",
       coalesce(o.table_name, nullif(o.guest_name, '')) as "calledFor", o.business_date::text as "businessDate",
-      order_document(o) as "order"
+      order_document(row(o.*)::orders) as "order"
     from orders o
     where o.restaurant_id = ${restaurantId} and ${isOverpaid}
     order by o.opened_at

@@ -40,7 +40,7 @@ export const listed = ({ id: _, startedAt: __, ...payment }: Row): ListedPayment
 export const listedColumns = sql`
   p.id, iso(p.started_at) as "startedAt", p.order_id as "orderId", o.number as "orderNumber",
   coalesce(o.table_name, nullif(o.guest_name, '')) as "calledFor", p.business_date::text as "businessDate",
-  payment_document(p) as payment`
+  payment_document(row(p.*)::payments) as payment`
 
 async function found(tx: Tx, restaurantId: string, query: Query, before: PaymentCursor | undefined): Promise<Row[]> {
   const { rows } = await tx.execute<Row>(sql`

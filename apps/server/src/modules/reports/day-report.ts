@@ -113,7 +113,7 @@ type Open = Record<
 /** What is given away on the day's open orders: worked out from each, for their totals hold it among the discounts. */
 async function openCompsOn(tx: Tx, restaurantId: string, businessDate: string) {
   const { rows } = await tx.execute<{ order: Order }>(sql`
-    select order_document(o) as "order"
+    select order_document(row(o.*)::orders) as "order"
     from orders o
     where o.restaurant_id = ${restaurantId} and o.state = 'open' and o.business_date = ${businessDate}
       and o.discounts @> '[{"kind": "comp"}]'`)

@@ -60,7 +60,7 @@ export async function reductionsPage(
 async function readPage(tx: Tx, restaurantId: string, range: DateRange, { limit, cursor }: Page) {
   const below = belowCursor(sql`o.opened_at`, sql`o.id`, cursor)
   const { rows } = await tx.execute<{ order: Order; zone: string }>(sql`
-    select order_document(o) as order, r.time_zone as zone
+    select order_document(row(o.*)::orders) as order, r.time_zone as zone
     from orders o
     join restaurants r on r.restaurant_id = o.restaurant_id
     where ${onDays(restaurantId, range, 'o')} and (o.discounts <> '[]' or exists (

@@ -194,7 +194,7 @@ async function daysOf(restaurantId: string) {
 
 async function fullCount(restaurantId: string) {
   const rows = await server.sql(
-    `select order_document(o) as order, coalesce(o.closed_on, (
+    `select order_document(row(o.*)::orders) as order, coalesce(o.closed_on, (
        select max(t.business_date) from ledger_transfers t
        where t.restaurant_id = o.restaurant_id and t.order_id = o.id and t.payment_id is null), o.business_date)::text as "soldOn"
      from orders o where restaurant_id = $1`,

@@ -25,6 +25,14 @@ const examples: Readonly<Record<string, { readonly refused: string; readonly pas
     refused: 'create function f(o orders) returns uuid language sql return o.id',
     passes: 'create function f(p_id uuid) returns uuid language sql return p_id',
   },
+  'reads a table and is taken apart when it is made: its body is a text between $$': {
+    refused: 'create function f() returns int language sql return (select max(fee_bps) from plans)',
+    passes: 'create function f() returns int language sql as $$ select max(fee_bps) from plans $$',
+  },
+  'answers the rows of a table by one SQL statement, which is written into the query around it: PL/pgSQL is not': {
+    refused: 'create function f() returns setof int language sql as $$ select fee_bps from plans $$',
+    passes: plpgsql('f() returns setof int', 'return query select fee_bps from plans;'),
+  },
   'runs with its owner’s rights': {
     refused: 'create function f() returns int language sql security definer as $$ select 1 $$',
     passes: 'create function f() returns int language sql security invoker as $$ select 1 $$',

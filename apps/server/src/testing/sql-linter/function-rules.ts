@@ -52,6 +52,17 @@ export const functionRules: readonly FunctionRule[] = [
     breaks: ({ args }, tables) => [...args.values()].some((type) => tables.includes(type)),
   },
   {
+    rule: 'reads a table and is taken apart when it is made: its body is a text between $$',
+    breaks: ({ node, parts }) => node.fields.sql_body !== undefined && parts.some((part) => readsAny(part.node)),
+  },
+  {
+    rule: 'answers the rows of a table by one SQL statement, which is written into the query around it: PL/pgSQL is not',
+    breaks: ({ node, language, parts }) =>
+      language === 'sql' &&
+      nodesOf(node, 'returnType').some(({ fields }) => fields.setof === true) &&
+      parts.some((part) => readsAny(part.node)),
+  },
+  {
     rule: 'runs with its owner’s rights',
     breaks: ({ node }) => optionsOf(node).some(({ fields }) => fields.defname === 'security' && isOn(fields.arg)),
   },
@@ -131,6 +142,8 @@ const isOn = (value: unknown): boolean => Object(toNode('', value)?.fields).bool
 function readsTables(node: SqlNode, tables: readonly string[]): boolean {
   return descendants(node).some(({ kind, fields }) => kind === 'RangeVar' && tables.includes(String(fields.relname)))
 }
+
+const readsAny = (node: SqlNode): boolean => descendants(node).some(({ kind }) => kind === 'RangeVar')
 
 /** To the locations it was handed, or to all: never as the last statement of the transaction left them. */
 function setsPlace(text: string): boolean {

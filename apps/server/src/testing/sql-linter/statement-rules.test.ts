@@ -104,6 +104,23 @@ const examples: Readonly<Record<string, Example>> = {
       'insert into orders as t (restaurant_id, id) select $1, id from unnest($2::uuid[]) as id on conflict (restaurant_id, id) do update set state = excluded.state',
     ],
   },
+  'compares in a short CASE where a row is changed: write out `case when a = b`': {
+    refused: [`update orders set state = case id when $2 then 'open' end where restaurant_id = $1`],
+    passes: [
+      `update orders set state = case when id = $2 then 'open' end where restaurant_id = $1`,
+      `select case state when 'open' then 1 end from orders where restaurant_id = $1`,
+    ],
+  },
+  'has a subquery in HAVING: group first and join': {
+    refused: [
+      'select state from orders o where o.restaurant_id = $1 group by 1 having count(*) > (select count(*) from orders p where p.restaurant_id = $1)',
+    ],
+    passes: ['select state from orders where restaurant_id = $1 group by 1 having count(*) > 1'],
+  },
+  'plans once for all restaurants, also where a plan needs to see which one: say plan_once()': {
+    refused: [`select set_config('plan_cache_mode', 'force_generic_plan', true)`],
+    passes: [`select set_config('plan_cache_mode', plan_once(), true)`],
+  },
   'inserts into a restaurant’s table from no table and without ON CONFLICT or RETURNING, or without an alias': {
     refused: [
       'insert into orders (restaurant_id, id) select $1, id from unnest($2::uuid[]) as id',
@@ -131,11 +148,12 @@ const examples: Readonly<Record<string, Example>> = {
       'select * from orders where restaurant_id = $1 and (opened_at, id) < ($2, $3)',
     ],
   },
-  'hands a whole row to a function of ours: it cannot be distributed': {
+  'hands a row as it is to a function of ours: a shard has rows of another type, say row(o.*)::orders': {
     refused: ['select order_document(o) from orders o where o.restaurant_id = $1'],
     passes: [
       'select to_jsonb(o) from orders o where o.restaurant_id = $1',
       'select iso(o.at) from orders o where o.restaurant_id = $1',
+      'select iso(row(o.*)::orders) from orders o where o.restaurant_id = $1',
     ],
   },
   'calls a function that reads tables for the rows of a table: no shard can ask another': {

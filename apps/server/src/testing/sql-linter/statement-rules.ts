@@ -114,13 +114,7 @@ export const statementRules: readonly Rule[] = [
       levels.some(({ node, relations }) => {
         const conflict = toNode('onConflictClause', node.fields.onConflictClause)
         const isSilent = conflict?.fields.action === 'ONCONFLICT_NOTHING'
-        return (
-          node.kind === 'InsertStmt' &&
-          isTenant(relations[0]?.table ?? '') &&
-          isFromSelect(node) &&
-          isSilent &&
-          !hasReturning(node)
-        )
+        return node.kind === 'InsertStmt' && isTenant(relations[0]?.table ?? '') && isFromSelect(node) && isSilent
       }),
   },
   {
@@ -148,12 +142,41 @@ export const statementRules: readonly Rule[] = [
       ),
   },
   {
+    rule: 'compares in a short CASE where a row is changed: write out `case when a = b`',
+    breaks: ({ levels, isTenant }) =>
+      levels.some(
+        ({ node, relations }) =>
+          writes.includes(node.kind) &&
+          isTenant(relations[0]?.table ?? '') &&
+          writtenExpressions(node)
+            .flatMap(descendants)
+            .some(({ kind, fields }) => kind === 'CaseExpr' && fields.arg !== undefined),
+      ),
+  },
+  {
+    rule: 'has a subquery in HAVING: group first and join',
+    breaks: ({ nodes }) =>
+      nodes.some((node) =>
+        nodesOf(node, 'havingClause')
+          .flatMap(descendants)
+          .some(({ kind }) => kind === 'SubLink'),
+      ),
+  },
+  {
+    rule: 'plans once for all restaurants, also where a plan needs to see which one: say plan_once()',
+    breaks: ({ nodes }) =>
+      nodes.some((node) => {
+        const [name, mode] = isCall(node, ['set_config']) ? nodesOf(node, 'args').map(constantOf) : []
+        return name === 'plan_cache_mode' && mode === 'force_generic_plan'
+      }),
+  },
+  {
     rule: 'compares a row of columns with a subquery',
     breaks: ({ nodes }) =>
       nodes.some((node) => node.kind === 'SubLink' && toNode('', node.fields.testexpr)?.kind === 'RowExpr'),
   },
   {
-    rule: 'hands a whole row to a function of ours: it cannot be distributed',
+    rule: 'hands a row as it is to a function of ours: a shard has rows of another type, say row(o.*)::orders',
     breaks: ({ levels, functions }) =>
       levels.some(({ node, relations }) =>
         ownExpressions(node).some(
@@ -245,8 +268,13 @@ function isVolatile(node: SqlNode): boolean {
 }
 
 function isSetConfig(node: SqlNode): boolean {
-  const [name] = nodesOf(node, 'args')
-  return isCall(node, ['set_config']) && isOurs(String(Object(name?.fields.sval).sval ?? ''))
+  const [name = ''] = nodesOf(node, 'args').map(constantOf)
+  return isCall(node, ['set_config']) && isOurs(name)
+}
+
+/** A text that is written out. */
+function constantOf({ fields }: SqlNode): string {
+  return String(Object(fields.sval).sval ?? '')
 }
 
 function isTrue(node: SqlNode | undefined): boolean {

@@ -35,7 +35,9 @@ export async function faultsOf(
 }
 
 async function readBooks({ sql }: TestServer, { restaurantId }: Site) {
-  const rows = await sql('select order_document(o) as document from orders o where restaurant_id = $1', [restaurantId])
+  const rows = await sql('select order_document(row(o.*)::orders) as document from orders o where restaurant_id = $1', [
+    restaurantId,
+  ])
   const orders = rows.map(({ document }) => document as Order)
   const events = await sql(
     'select order_id as "orderId", iso(at) as at, body::text as body from events where restaurant_id = $1 order by seq',
