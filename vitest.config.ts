@@ -94,7 +94,8 @@ export default defineConfig({
           name: 'server',
           ...patient,
           include: ['apps/server/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          // What needs a cluster runs with `npm run test:cluster`, as all the others do.
+          exclude: ['**/node_modules/**', '**/dist/**', ...(process.env.TEST_CLUSTER ? [] : ['**/*.cluster.test.ts'])],
           globalSetup: ifThere('./apps/server/src/testing/global-setup.ts'),
           pool: 'forks',
           execArgv: largerYoungGeneration,

@@ -33,6 +33,7 @@ const entries = {
     'backup-cli',
     'restore-cli',
     'verify-cli',
+    'cluster-cli',
   ],
   simulator: ['main'],
   hub: ['main'],

@@ -1,6 +1,6 @@
 import { firstPracticeId } from '@tableside/domain/practice'
 import type { Client } from 'pg'
-import { appRole, platformRole } from './migrate.ts'
+import { appRole, platformRole } from './roles.ts'
 
 /** Tables that belong to no single restaurant. Whoever adds one gives the reason in the schema. */
 export const sharedTables = [
@@ -210,7 +210,9 @@ const rules: readonly { readonly rule: string; readonly query: string }[] = [
   {
     rule: 'sees with its owner’s eyes: a materialized view, or a view without security_invoker',
     query: `select relname as name from pg_class c where relnamespace = 'public'::regnamespace and (relkind = 'm'
-      or relkind = 'v' and not coalesce(c.reloptions @> array['security_invoker=true'], false))`,
+      or relkind = 'v' and not coalesce(c.reloptions @> array['security_invoker=true'], false))
+      -- Citus has views of its own.
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`,
   },
   {
     rule: 'runs with its owner’s rights and has no fixed search_path',

@@ -3,6 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { type Client, escapeIdentifier } from 'pg'
 import { sqlState } from './pool.ts'
 
+type AfterStatement = (statement: string) => Promise<void>
 type MigrationFile = ReturnType<typeof readMigrationFiles>[number]
 
 /** Longer than this nobody who is serving waits behind a migration that waits for a lock. */
@@ -14,14 +15,18 @@ const lockNotAvailable = '55P03'
  * Runs the migrations a database lacks, and notes each where drizzle's own migrator did. Each is one transaction, so that
  * locks are held for one migration only; one that says CONCURRENTLY is a statement alone, outside a transaction.
  */
-export async function migrateTables(client: Client, migrationsFolder: string): Promise<void> {
+export async function migrateTables(
+  client: Client,
+  migrationsFolder: string,
+  afterStatement: AfterStatement = async () => {},
+): Promise<void> {
   await client.query('create schema if not exists drizzle')
   await client.query(
     'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   )
   const newest = await newestMigration(client)
   for (const migration of readMigrationFiles({ migrationsFolder })) {
-    if (migration.folderMillis > newest) await migrateTable(client, migration)
+    if (migration.folderMillis > newest) await migrateTable(client, migration, afterStatement)
   }
 }
 
@@ -37,21 +42,24 @@ async function newestMigration(client: Client): Promise<number> {
   return Number(rows[0]?.at ?? -1)
 }
 
-async function migrateTable(client: Client, migration: MigrationFile): Promise<void> {
+async function migrateTable(client: Client, migration: MigrationFile, afterStatement: AfterStatement): Promise<void> {
   const [first = ''] = migration.sql
   const isConcurrent = /^(\s|--[^\n]*\n)*(create|drop)\s+(unique\s+)?index\s+concurrently\s/i.test(first)
-  if (!isConcurrent) return inTransaction(client, migration)
+  if (!isConcurrent) return inTransaction(client, migration, afterStatement)
   await dropHalfBuilt(client, first)
   for (const statement of migration.sql) await client.query(statement)
   await note(client, migration)
 }
 
-async function inTransaction(client: Client, migration: MigrationFile): Promise<void> {
+async function inTransaction(client: Client, migration: MigrationFile, afterStatement: AfterStatement): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     await client.query('begin')
     try {
       await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
-      for (const statement of migration.sql) await client.query(statement)
+      for (const statement of migration.sql) {
+        await client.query(statement)
+        await afterStatement(statement)
+      }
       await note(client, migration)
       await client.query('commit')
       return

@@ -8,8 +8,10 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { Logger, runMigrations } from 'graphile-worker'
 import { Client, escapeIdentifier, escapeLiteral, Pool } from 'pg'
 import { migrationsFolder, sqlFolder } from '../paths.ts'
+import { migrationTarget } from './cluster/migrate-cluster.ts'
 import { assertDurable } from './durability.ts'
 import { isOfLaterVersion, migrateTables } from './migrate-tables.ts'
+import { appRole, platformRole } from './roles.ts'
 import { plans, vatPeriods } from './schema/index.ts'
 
 /** In the order they need each other. Each may run again at any time. */
@@ -36,9 +38,6 @@ const sqlFiles = [
   'jobs',
 ]
 
-export const appRole = 'tableside_app'
-export const platformRole = 'tableside_platform'
-
 /**
  * Brings the database to this version of the code: roles, tables, row-level security, functions and
  * the first rows of the tables of plans and VAT rates. Refuses a database that could lose what it has confirmed.
@@ -57,9 +56,11 @@ export async function migrate(adminUrl: string, passwords: { app: string; platfo
     if (await isOfLaterVersion(client, migrationsFolder)) return
     await createRole(client, appRole, passwords.app)
     await createRole(client, platformRole, passwords.platform)
-    await migrateTables(client, migrationsFolder)
+    const target = await migrationTarget(client)
+    await migrateTables(client, migrationsFolder, target.afterStatement)
     await migrateQueue(adminUrl)
-    for (const file of sqlFiles) await client.query(readFileSync(join(sqlFolder, `${file}.sql`), 'utf8'))
+    for (const file of sqlFiles) await target.runFile(readFileSync(join(sqlFolder, `${file}.sql`), 'utf8'))
+    await target.finish()
     await drizzle(client)
       .insert(plans)
       .values([...defaultPlans])

@@ -48,7 +48,8 @@ export function createPool({
     lock_timeout: waits.lockMs,
     idle_in_transaction_session_timeout: 10_000,
     application_name: name,
-    ...(clockOffsetMs !== 0 && { options: `-c app.clock_offset_ms=${clockOffsetMs}` }),
+    // On a cluster what a transaction sets reaches the shards, too; one PostgreSQL keeps the setting and does nothing with it.
+    options: `-c citus.propagate_set_commands=local${clockOffsetMs === 0 ? '' : ` -c app.clock_offset_ms=${clockOffsetMs}`}`,
   })
   pool.on('error', onError)
   // Without this a connection that breaks while checked out would end the whole process.

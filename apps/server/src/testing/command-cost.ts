@@ -1,6 +1,6 @@
 import { PerformanceObserver } from 'node:perf_hooks'
 import { Client } from 'pg'
-import { appRole } from '../db/migrate.ts'
+import { appRole } from '../db/roles.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 /** What one request costs, by counting: the same on a busy machine as on a quiet one. */

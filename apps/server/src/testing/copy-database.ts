@@ -1,17 +1,42 @@
 import { Client } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
+import { withClient } from '../db/cluster/nodes.ts'
+import { coordinatorUrl, onEachNode, type TestCluster, testCluster } from './test-cluster.ts'
+
+const template = 'template_for_tests'
 
 /** A fresh copy of the migrated database, and an owner's connection to it. */
 export async function copyDatabase(): Promise<{ url: string; client: Client }> {
   const name = `test_${uuidv7().replaceAll('-', '')}`
-  const admin = new Client({ connectionString: inject('adminUrl') })
-  await admin.connect()
-  await admin.query(`create database ${name} template template_for_tests`)
-  await admin.end()
-  const url = new URL(inject('adminUrl'))
-  url.pathname = `/${name}`
-  const client = new Client({ connectionString: url.toString() })
+  const cluster = testCluster()
+  const url = cluster ? await copyOnEachNode(cluster, name) : await copy(name)
+  const client = new Client({ connectionString: url })
   await client.connect()
-  return { url: url.toString(), client }
+  return { url, client }
+}
+
+async function copy(name: string): Promise<string> {
+  const url = inject('adminUrl')
+  await withClient(url, (admin) => admin.query(`create database ${name} template ${template}`))
+  const copied = new URL(url)
+  copied.pathname = `/${name}`
+  return copied.toString()
+}
+
+let file: string | undefined
+const ofThisFile: string[] = []
+
+/** Those of the test file before are taken away: a copy takes three times the room there. */
+async function copyOnEachNode(cluster: TestCluster, name: string): Promise<string> {
+  const { testPath } = expect.getState()
+  if (testPath !== file) {
+    for (const old of ofThisFile.splice(0)) {
+      await onEachNode(cluster, 'postgres', `drop database if exists ${old} with (force)`)
+    }
+    file = testPath
+  }
+  ofThisFile.push(name)
+  await onEachNode(cluster, 'postgres', `create database ${name} template ${template}`)
+  return coordinatorUrl(cluster, name)
 }

@@ -1,28 +1,25 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { withClient } from '../db/cluster/nodes.ts'
 import { startEmbeddedPostgres } from '../db/embedded/index.ts'
 import { migrate } from '../db/migrate.ts'
 import { databasePasswords } from '../secrets.ts'
+import {
+  closeTemplate,
+  coordinatorUrl,
+  createClusterDatabase,
+  distributeDatabase,
+  testCluster,
+} from './test-cluster.ts'
 import { testSecret } from './test-secret.ts'
 import { type ListFault, listFaults, ranWhole } from './unseen-refusals.ts'
 
 /** One PostgreSQL for all tests of the server, with a migrated database each test file copies. */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'tableside-test-'))
-  const { adminUrl, stop } = await startEmbeddedPostgres({ dataDir })
-  const client = new Client({ connectionString: adminUrl })
-  await client.connect()
-  // It would go round two hundred databases of a minute each.
-  await client.query('alter system set autovacuum = off')
-  await client.query('select pg_reload_conf()')
-  await client.query('create database template_for_tests')
-  await client.end()
-  const templateUrl = new URL(adminUrl)
-  templateUrl.pathname = '/template_for_tests'
-  await migrate(templateUrl.toString(), databasePasswords(testSecret))
+  const { adminUrl, stop } = await startDatabase(dataDir)
   project.provide('adminUrl', adminUrl)
   const seenRefusals = join(dataDir, 'seen-refusals.txt')
   writeFileSync(seenRefusals, '')
@@ -34,6 +31,30 @@ export default async function setup(project: TestProject) {
     rmSync(dataDir, { recursive: true, force: true })
     if (await ranWhole(project)) report(listFaults(seen))
   }
+}
+
+/** A PostgreSQL with a migrated database, or the cluster of `npm run test:cluster` with a distributed one. */
+async function startDatabase(dataDir: string): Promise<{ adminUrl: string; stop(): Promise<void> }> {
+  const passwords = databasePasswords(testSecret)
+  const cluster = testCluster()
+  if (cluster) {
+    const url = await createClusterDatabase(cluster, 'template_for_tests')
+    await migrate(url, passwords)
+    await distributeDatabase(cluster, url, passwords.app)
+    await closeTemplate(cluster, 'template_for_tests')
+    return { adminUrl: coordinatorUrl(cluster, 'postgres'), stop: async () => {} }
+  }
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  await withClient(postgres.adminUrl, async (client) => {
+    // It would go round two hundred databases of a minute each.
+    await client.query('alter system set autovacuum = off')
+    await client.query('select pg_reload_conf()')
+    await client.query('create database template_for_tests')
+  })
+  const templateUrl = new URL(postgres.adminUrl)
+  templateUrl.pathname = '/template_for_tests'
+  await migrate(templateUrl.toString(), passwords)
+  return postgres
 }
 
 /** An error thrown here would be printed, and the run would pass. */

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { appRole, platformRole } from '../db/migrate.ts'
+import { appRole, platformRole } from '../db/roles.ts'
 import { unknownFaults } from './sql-linter/known-exceptions.ts'
 import { type LintContext, lintStatement, type SqlFault } from './sql-linter/lint.ts'
 import { lintContext, readFunctions } from './sql-linter/our-schema.ts'
