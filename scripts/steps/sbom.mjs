@@ -20,6 +20,12 @@ const readElsewhere = {
 }
 
 /**
+ * The library that draws photos, under LGPL-3.0. It may be sold with a program that only loads it: it stays a package of its own,
+ * unchanged, is never bundled, and whoever runs the product may put another in its place.
+ */
+const loadedLibrary = { names: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later' }
+
+/**
  * @typedef {{ license?: { id?: string, name?: string }, expression?: string }} Licence
  * @typedef {{ ref: string, dependsOn: string[] }} Dependency
  * @typedef {{ name: string, version: string, 'bom-ref'?: string, licenses?: Licence[], properties?: { name: string, value: string }[] }} Component
@@ -60,7 +66,10 @@ export async function checkLicences() {
 export function refusedLicences(components) {
   return components
     .filter(({ properties = [] }) => !properties.some(({ name }) => name === 'cdx:npm:package:private'))
-    .filter(({ name, licenses = [] }) => !(licenses.length > 0 ? licenses.every(isAllowed) : readElsewhere[name]))
+    .filter(({ name, licenses = [] }) => {
+      const also = loadedLibrary.names.test(name) ? loadedLibrary.licence : undefined
+      return !(licenses.length > 0 ? licenses.every((licence) => isAllowed(licence, also)) : readElsewhere[name])
+    })
     .map(({ name, version, licenses = [] }) => `${name} ${version}: ${licenses.map(nameOf).join(', ') || 'names none'}`)
 }
 
@@ -72,18 +81,23 @@ const nameOf = ({ license, expression }) => expression ?? license?.id ?? license
  * expression holds is not allowed.
  *
  * @param {Licence} licence
+ * @param {string} [also] allowed for this package alone
  */
-function isAllowed(licence) {
+function isAllowed(licence, also) {
   let expression = nameOf(licence)
   for (let inner = innermost.exec(expression); inner; inner = innermost.exec(expression)) {
-    expression = expression.replace(inner[0], isOneAllowed(inner[1] ?? '') ? 'MIT' : 'refused')
+    expression = expression.replace(inner[0], isOneAllowed(inner[1] ?? '', also) ? 'MIT' : 'refused')
   }
-  return isOneAllowed(expression)
+  return isOneAllowed(expression, also)
 }
 
 const innermost = /\(([^()]*)\)/
 
-/** @param {string} expression without brackets */
-function isOneAllowed(expression) {
-  return expression.split(' OR ').some((all) => all.split(' AND ').every((each) => allowed.has(each.trim())))
+/**
+ * @param {string} expression without brackets
+ * @param {string} [also]
+ */
+function isOneAllowed(expression, also) {
+  const isFine = (/** @type {string} */ each) => allowed.has(each) || each === also
+  return expression.split(' OR ').some((all) => all.split(' AND ').every((each) => isFine(each.trim())))
 }

@@ -15,6 +15,9 @@ describe('licences of what is shipped', () => {
       named('bracket', { expression: 'GPL-3.0-only AND (MIT OR Apache-2.0)' }),
       named('outer', { expression: '(MIT OR Apache-2.0) AND ISC' }),
       named('copyleft', { license: { id: 'AGPL-3.0-only' } }),
+      named('library', { license: { id: 'LGPL-3.0-or-later' } }),
+      named('@img/sharp-libvips-linux-x64', { license: { id: 'LGPL-3.0-or-later' } }),
+      named('@img/sharp-win32-x64', { expression: 'Apache-2.0 AND LGPL-3.0-or-later' }),
       named('nameless'),
       named('png-js'),
       { ...named('ours'), properties: [{ name: 'cdx:npm:package:private', value: 'true' }] },
@@ -23,6 +26,7 @@ describe('licences of what is shipped', () => {
       'both 1.0.0: (MIT AND GPL-3.0-or-later)',
       'bracket 1.0.0: GPL-3.0-only AND (MIT OR Apache-2.0)',
       'copyleft 1.0.0: AGPL-3.0-only',
+      'library 1.0.0: LGPL-3.0-or-later',
       'nameless 1.0.0: names none',
     ])
   })
