@@ -60,6 +60,18 @@ export { type MenuCsvPlan, type PlannedRow, planMenuCsv, type ZeroRated, zeroRat
 export { type MenuCsvRecord, sizedName } from './menu-presets.ts'
 export { type ModifierGroupDraft, modifierGroupDraftSchema } from './modifier-group-draft.ts'
 export {
+  maxPhotoBytes,
+  maxPhotoPixels,
+  minPhotoHeight,
+  minPhotoWidth,
+  type PhotoFile,
+  photoError,
+  photoFiles,
+  photoFormats,
+  photoHeight,
+  photoWidths,
+} from './photos.ts'
+export {
   type ChosenModifier,
   chooseModifiers,
   chosenModifierSchema,

@@ -1,7 +1,24 @@
-import { type AllergenDeclaration, type Diet, type ServingTime, unknownAllergens } from '@tableside/domain/menu'
+import {
+  type AllergenDeclaration,
+  type Diet,
+  type PhotoFile,
+  type ServingTime,
+  unknownAllergens,
+} from '@tableside/domain/menu'
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, check, index, integer, jsonb, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, penceColumn } from '../columns.ts'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytes, instant, penceColumn } from '../columns.ts'
 import { belongsTo, tenantTable } from '../tenant-table.ts'
 import { locations } from './restaurants.ts'
 
@@ -53,6 +70,40 @@ export const menuItems = tenantTable(
     belongsTo(table, table.categoryId, () => menuCategories),
     declares('menu_items_allergens', table.allergens),
     index().on(table.restaurantId, table.categoryId),
+  ],
+)
+
+/** The photo guests see of a dish; a dish has one or none. */
+export const menuPhotos = tenantTable(
+  'menu_photos',
+  {
+    itemId: uuid('item_id').notNull(),
+    /** Follows from its bytes: a dish and its duplicate have the same one. */
+    photoId: uuid('photo_id').notNull(),
+    setAt: instant('set_at').notNull(),
+    setBy: uuid('set_by').notNull(),
+  },
+  ['itemId'],
+  (table) => [
+    belongsTo(table, table.itemId, () => menuItems),
+    index('menu_photos_by_photo').on(table.restaurantId, table.photoId),
+  ],
+)
+
+/** A photo in each width and format; a table of its own, so that nobody loads bytes who does not send them. */
+export const menuPhotoFiles = tenantTable(
+  'menu_photo_files',
+  {
+    itemId: uuid('item_id').notNull(),
+    file: text('file').$type<PhotoFile>().notNull(),
+    bytes: bytes('bytes').notNull(),
+  },
+  ['itemId', 'file'],
+  (table) => [
+    foreignKey({
+      columns: [table.restaurantId, table.itemId],
+      foreignColumns: [menuPhotos.restaurantId, menuPhotos.itemId],
+    }),
   ],
 )
 
