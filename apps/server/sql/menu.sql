@@ -23,7 +23,7 @@ begin
           'pricePence', coalesce(here.price_pence, i.price_pence), 'hasOpenPrice', i.has_open_price,
           'barcode', i.barcode, 'isFavourite', i.is_favourite, 'vatClass', i.vat_class,
           'isBundle', i.is_bundle, 'allergens', i.allergens,
-          'diets', i.diets, 'stationId', s.id, 'isAvailable', not coalesce(here.is_eighty_sixed, false),
+          'diets', i.diets, 'photoId', p.photo_id, 'stationId', s.id, 'isAvailable', not coalesce(here.is_eighty_sixed, false),
           'modifierGroupIds', (
             select coalesce(jsonb_agg(m.group_id order by m.position), '[]')
             from menu_item_modifier_groups m
@@ -34,6 +34,7 @@ begin
         join menu_categories k on k.restaurant_id = i.restaurant_id and k.id = i.category_id and k.archived_at is null
         left join menu_item_locations here
           on here.restaurant_id = i.restaurant_id and here.item_id = i.id and here.location_id = l.id
+        left join menu_photos p on p.restaurant_id = i.restaurant_id and p.item_id = i.id
         left join stations s
           on s.restaurant_id = i.restaurant_id and s.location_id = l.id
           and s.name = coalesce(here.station_name, i.station_name)

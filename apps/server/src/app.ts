@@ -40,7 +40,7 @@ import { kitchenRoutes } from './modules/kitchen/kitchen.routes.ts'
 import { leadsRoutes } from './modules/leads/leads.routes.ts'
 import { mailRoutes } from './modules/mail/index.ts'
 import { marketplaceRoutes } from './modules/marketplace/index.ts'
-import { menuRoutes } from './modules/menu/index.ts'
+import { menuRoutes, menuUploads } from './modules/menu/index.ts'
 import { notificationsRoutes } from './modules/notifications/index.ts'
 import { openingHoursRoutes } from './modules/opening-hours/index.ts'
 import { ordersRoutes } from './modules/orders/index.ts'
@@ -147,6 +147,7 @@ export async function createApp(services: Services, traces?: Traces): Promise<Fa
   webhooksRoutes(routes, services)
   accountClosureRoutes(routes, services)
   await app.register(importRoutes, services)
+  await app.register(menuUploads, services)
   await app.register(supportUploads, services)
   await app.register(webhookRoutes, services)
   publicMenuPages(app, services)

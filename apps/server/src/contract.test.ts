@@ -111,6 +111,7 @@ const unversionedOnPurpose = [
   'reportPrinter',
   'setCourseTimer',
   'uploadImportFile',
+  'uploadItemPhoto',
   'uploadSupportFile',
   'voteOnArticle',
 ]
@@ -162,5 +163,6 @@ const keylessOnPurpose = [
   'signOff',
   'signOn',
   'uploadImportFile',
+  'uploadItemPhoto',
   'uploadSupportFile',
 ]

@@ -6,7 +6,7 @@ const id = (last: number) => `0199aaaa-0000-7000-8000-${String(last).padStart(12
 
 export function guestDish(last: number, name: string, pricePence: number, more: Partial<GuestDish> = {}): GuestDish {
   return {
-    ...{ id: id(last), name, pricePence: pence(pricePence), isSoldOut: false, isOrderable: true },
+    ...{ id: id(last), name, pricePence: pence(pricePence), photoUrl: null, isSoldOut: false, isOrderable: true },
     ...{ ownAllergens: [], isOwnUnchecked: false, allergens: [], optionAllergens: [], isUnchecked: false },
     ...{ allergenText: 'None of the 14 allergens', diets: [], dietText: '', choices: [] },
     ...more,

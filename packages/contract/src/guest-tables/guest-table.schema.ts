@@ -18,6 +18,8 @@ const optionSchema = z.object({
 const dishSchema = z.object({
   id: idSchema,
   name: z.string(),
+  /** Where its photo is fetched from, a width and a format behind it; null where it has none. */
+  photoUrl: z.string().nullable(),
   /** Null where the price is open: guests ask. */
   pricePence: penceSchema.nullable(),
   isSoldOut: z.boolean(),

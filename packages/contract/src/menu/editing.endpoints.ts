@@ -46,6 +46,8 @@ export const editableItemSchema = z.object({
   allergens: allergenDeclarationSchema,
   /** What it is labelled as suitable for; vegan includes vegetarian. Empty: nobody has labelled it. */
   diets: z.array(dietSchema),
+  /** Where its photo is fetched from, a width and a format behind it: `…/640.webp`. Null: it has none. */
+  photoUrl: z.string().nullable(),
   /** Its price is typed at the till; `pricePence` is what is suggested, or £0.00. */
   hasOpenPrice: z.boolean(),
   barcode: z.string().nullable(),

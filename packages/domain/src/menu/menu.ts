@@ -58,6 +58,8 @@ export const menuItemSchema = z.object({
   allergens: allergenDeclarationSchema,
   /** What it is labelled as suitable for; ask `suitableDiets`. */
   diets: z.array(dietSchema).default([]),
+  /** Where its photo is fetched from; null, or absent from a menu kept on a till since before: it has none. */
+  photoUrl: z.string().nullish(),
   /** The station that makes it; null for what nobody cooks, like a bottle handed over the bar. */
   stationId: idSchema.nullable(),
   modifierGroupIds: z.array(idSchema),

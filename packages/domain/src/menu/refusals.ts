@@ -43,6 +43,21 @@ export const menuRefusals = {
     title: 'This dish contains something its diet excludes.',
     next: 'Change its diets or its allergens.',
   },
+  photo_not_usable: {
+    status: 422,
+    title: 'This file is no photo that can be shown.',
+    next: 'Choose a JPEG, PNG or WebP that is whole.',
+  },
+  photo_too_small: {
+    status: 422,
+    title: 'This photo is too small: it would look blurred.',
+    next: 'Choose one of at least 640 by 480 pixels.',
+  },
+  photo_too_large: {
+    status: 422,
+    title: 'This photo has more than 50 million pixels.',
+    next: 'Save it smaller, then try again.',
+  },
   price_starts_in_past: {
     status: 422,
     title: 'This moment has passed.',

@@ -22,6 +22,8 @@ import type { Pence } from '../money/index.ts'
 export type ShownDish = {
   readonly id: string
   readonly name: string
+  /** Where its photo is fetched from; null where it has none. */
+  readonly photoUrl: string | null
   /** Null where the price is open: guests ask. */
   readonly pricePence: Pence | null
   readonly isSoldOut: boolean
@@ -123,6 +125,7 @@ function shownDish(menu: MenuSnapshot, item: MenuItem, isServedNow: boolean): Sh
   return {
     id: item.id,
     name: item.name,
+    photoUrl: item.photoUrl ?? null,
     pricePence: item.hasOpenPrice ? null : item.pricePence,
     isSoldOut: !item.isAvailable,
     isOrderable: isServedNow && item.isAvailable && !item.hasOpenPrice,

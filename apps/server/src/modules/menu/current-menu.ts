@@ -1,7 +1,8 @@
 import { DomainError } from '@tableside/domain/errors'
-import type { MenuSnapshot } from '@tableside/domain/menu'
+import type { MenuItem, MenuSnapshot } from '@tableside/domain/menu'
 import type { Database } from '../../db/database.ts'
 import type { VatPeriods } from '../tax/index.ts'
+import { photoUrlOf } from './photo-url.ts'
 
 declare module '../../services.ts' {
   interface Services {
@@ -22,6 +23,8 @@ export type Menus = {
 
 /** What the restaurant keeps of its menu; the rates of VAT are the same for all. */
 type StoredMenu = Omit<MenuSnapshot, 'vatPeriods'>
+type LoadedItem = Omit<MenuItem, 'photoUrl'> & { readonly photoId: string | null }
+type LoadedMenu = Omit<StoredMenu, 'items'> & { readonly items: readonly LoadedItem[] }
 
 const maxRemembered = 2_000
 
@@ -31,7 +34,7 @@ export function createMenus(db: Database, vatPeriods: VatPeriods): Menus {
   async function load(restaurantId: string, locationId: string): Promise<StoredMenu> {
     const { load_menu: json } = await db.call<{ load_menu: string | null }>('load_menu', restaurantId, [locationId])
     if (json === null) throw new DomainError('not_found')
-    const menu: StoredMenu = JSON.parse(json)
+    const menu = withPhotoUrls(restaurantId, JSON.parse(json))
     const key = `${restaurantId} ${locationId}`
     seen.delete(key)
     const oldest = seen.size >= maxRemembered ? seen.keys().next().value : undefined
@@ -46,4 +49,9 @@ export function createMenus(db: Database, vatPeriods: VatPeriods): Menus {
     current: async (restaurantId, locationId) =>
       withRates(seen.get(`${restaurantId} ${locationId}`) ?? (await load(restaurantId, locationId))),
   }
+}
+
+function withPhotoUrls(restaurantId: string, menu: LoadedMenu): StoredMenu {
+  const items = menu.items.map(({ photoId, ...item }) => ({ ...item, photoUrl: photoUrlOf(restaurantId, photoId) }))
+  return { ...menu, items }
 }

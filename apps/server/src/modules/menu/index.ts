@@ -1,6 +1,6 @@
 export { createMenus, type Menus } from './current-menu.ts'
 export { keepPriceTimes } from './keep-price-times.ts'
-export { menuRoutes } from './menu.routes.ts'
+export { menuRoutes, menuUploads } from './menu.routes.ts'
 export { raiseMenuVersion } from './menu-command.ts'
 export { writeSampleMenu } from './sample-menu.ts'
 export { applyScheduledPrice } from './scheduled-prices.ts'

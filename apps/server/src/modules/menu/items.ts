@@ -16,6 +16,7 @@ import {
   assertStationExists,
 } from './menu-checks.ts'
 import { runMenuCommand } from './menu-command.ts'
+import { copyPhoto } from './photos.ts'
 
 export async function addItem(services: Services, call: Call<typeof contract.addItem>): Promise<StoredReply> {
   const { restaurant, body } = call
@@ -82,7 +83,7 @@ export async function duplicateItem(
 ): Promise<StoredReply> {
   const { restaurant, params, body } = call
   return runMenuCommand(services, call, async (tx) => {
-    const { modifierGroupIds, locations, scheduledPrices, isArchived, version, ...item } = await loadItem(
+    const { modifierGroupIds, locations, scheduledPrices, isArchived, version, photoUrl, ...item } = await loadItem(
       tx,
       restaurant.id,
       params.itemId,
@@ -93,6 +94,10 @@ export async function duplicateItem(
     await assertItemNameFree(tx, restaurant.id, copy)
     await insertItem(tx, copy)
     await attachGroups(tx, restaurant.id, copy.id, modifierGroupIds)
+    if (photoUrl) {
+      const from = { restaurantId: restaurant.id, itemId: item.id }
+      await copyPhoto(tx, from, { itemId: copy.id, setAt: call.at, setBy: restaurant.by })
+    }
     for (const { locationId, pricePence, stationName, isOffered } of locations) {
       if (pricePence === null && stationName === null && isOffered) continue
       const own = { pricePence, stationName, isOffered, changedAt: call.at, changedBy: restaurant.by }

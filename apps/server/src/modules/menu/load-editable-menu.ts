@@ -14,12 +14,14 @@ import {
   menuItemLocations,
   menuItemModifierGroups,
   menuItems,
+  menuPhotos,
   menuPriceChanges,
   modifierGroups,
   modifierOptions,
   restaurantCounters,
   staffMembers,
 } from '../../db/schema/index.ts'
+import { photoUrlOf } from './photo-url.ts'
 
 /** The whole menu as its editors see it: also what is archived, and what differs at each location. */
 export async function loadEditableMenu(tx: Tx, restaurantId: string): Promise<EditableMenu> {
@@ -60,8 +62,9 @@ export async function loadGroup(tx: Tx, restaurantId: string, groupId: string): 
 
 async function loadItems(tx: Tx, restaurantId: string, itemId?: string): Promise<EditableItem[]> {
   const items = await tx
-    .select()
+    .select({ ...getTableColumns(menuItems), photoId: menuPhotos.photoId })
     .from(menuItems)
+    .leftJoin(menuPhotos, and(eq(menuPhotos.restaurantId, menuItems.restaurantId), eq(menuPhotos.itemId, menuItems.id)))
     .where(and(eq(menuItems.restaurantId, restaurantId), itemId ? eq(menuItems.id, itemId) : undefined))
     .orderBy(asc(menuItems.position), asc(menuItems.name))
   const attached = await tx
@@ -105,6 +108,7 @@ async function loadItems(tx: Tx, restaurantId: string, itemId?: string): Promise
     editableItemSchema.parse({
       ...row,
       isArchived: row.archivedAt !== null,
+      photoUrl: photoUrlOf(restaurantId, row.photoId),
       modifierGroupIds: (groupsOf.get(row.id) ?? []).map(({ groupId }) => groupId),
       locations: locationsOf.get(row.id) ?? [],
       scheduledPrices: scheduledFor.get(row.id) ?? [],

@@ -1,5 +1,7 @@
 import * as contract from '@tableside/contract/menu'
-import type { Routes } from '../../http/routes.ts'
+import type { FastifyInstance } from 'fastify'
+import { takeUploads } from '../../http/read-upload.ts'
+import { type Routes, routesOn } from '../../http/routes.ts'
 import { sendCsv } from '../../http/send-csv.ts'
 import type { Services } from '../../services.ts'
 import { setItemAvailable, setLocationPrice, setOptionAvailable } from './at-location.ts'
@@ -11,6 +13,7 @@ import { addItem, changeItem, duplicateItem } from './items.ts'
 import { loadEditableMenu } from './load-editable-menu.ts'
 import { resetLocationMenu, setLocationDifference } from './location-differences.ts'
 import { addModifierGroup, archiveModifierGroup, changeModifierGroup } from './modifier-groups.ts'
+import { removeItemPhoto, sendPhoto, uploadItemPhoto } from './photos.ts'
 import { cancelScheduledPrice, schedulePrice } from './scheduled-prices.ts'
 
 export function menuRoutes(routes: Routes, services: Services): void {
@@ -47,4 +50,12 @@ export function menuRoutes(routes: Routes, services: Services): void {
     ),
   )
   routes(contract.importMenu, (call) => importMenu(services, call))
+  routes(contract.removeItemPhoto, (call) => removeItemPhoto(services, call))
+  routes(contract.getPhoto, (call) => sendPhoto(services, call))
+}
+
+/** A scope of its own: only here a body may be any bytes. */
+export async function menuUploads(app: FastifyInstance, services: Services): Promise<void> {
+  takeUploads(app)
+  routesOn(app, services)(contract.uploadItemPhoto, (call) => uploadItemPhoto(services, call))
 }

@@ -18,7 +18,8 @@ import type { CopiedTable } from './copy-rows.ts'
 
 /**
  * What a practice copy is made of, parents before their children. Whatever is not here it begins without: orders,
- * payments, guests, vouchers, mails, secrets and accounts. Nor has it the logo, so that papers show the name, which says PRACTICE.
+ * payments, guests, vouchers, mails, secrets and accounts. Nor has it the logo, so that papers show the name, which says PRACTICE, or the photos of dishes, which are many
+ * bytes and are for guests.
  */
 export const copiedTables: readonly CopiedTable[] = [
   // Guests do not order or pay in practice.

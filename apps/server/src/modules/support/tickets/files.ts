@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream'
 import type { SupportFile } from '@tableside/contract/support'
 import { DomainError } from '@tableside/domain/errors'
 import { fileTypes, isNamedAs, maxFileBytes } from '@tableside/domain/support'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
+import { readUpload } from '../../../http/read-upload.ts'
 import type { Services } from '../../../services.ts'
 import { storeFile } from './files.store.ts'
 
@@ -19,27 +19,13 @@ type Uploading = {
 /** Takes a file in. What it is, is read off its bytes; its name must agree with that. */
 export async function uploadFile({ db }: Services, upload: Uploading): Promise<{ file: SupportFile }> {
   const { restaurantId, fileId, by, at, request } = upload
-  const content = await readAll(request)
+  const content = await readUpload(request, maxFileBytes)
+  if (content.length === 0) throw new DomainError('ticket_file_empty')
   const name = upload.fileName.replace(/^.*[\\/]/, '') || 'file'
   const mediaType = await mediaTypeOf(content)
   if (!isNamedAs(mediaType, name)) throw new DomainError('ticket_file_type')
   const row = { restaurantId, id: fileId, uploadedBy: by, name, mediaType, size: content.length, bytes: content, at }
   return { file: await db.inRestaurant(restaurantId, (tx) => storeFile(tx, row)) }
-}
-
-async function readAll({ body, headers }: FastifyRequest): Promise<Buffer> {
-  if (!(body instanceof Readable)) throw new DomainError('unsupported_media_type')
-  if (Number(headers['content-length'] ?? 0) > maxFileBytes) throw new DomainError('body_too_large')
-  const pieces: Buffer[] = []
-  let size = 0
-  for await (const piece of body) {
-    const part = Buffer.from(piece)
-    size += part.length
-    if (size > maxFileBytes) throw new DomainError('body_too_large')
-    pieces.push(part)
-  }
-  if (size === 0) throw new DomainError('ticket_file_empty')
-  return Buffer.concat(pieces)
 }
 
 /** @throws `ticket_file_type` for what we do not take: programs, archives, pages, drawings with scripts in them */

@@ -1,6 +1,7 @@
 import * as contract from '@tableside/contract/support'
 import { DomainError } from '@tableside/domain/errors'
 import type { FastifyInstance } from 'fastify'
+import { takeUploads } from '../../../http/read-upload.ts'
 import { type Routes, routesOn } from '../../../http/routes.ts'
 import type { Services } from '../../../services.ts'
 import { acrossRestaurants } from '../../platform/index.ts'
@@ -40,9 +41,9 @@ export function ticketRoutes(routes: Routes, services: Services): void {
   routes(contract.deleteCannedReply, (call) => deleteCannedReply(services, call))
 }
 
-/** A scope of its own: only here a body may be any bytes, read as they come in. */
+/** A scope of its own: only here a body may be any bytes. */
 export async function supportUploads(app: FastifyInstance, services: Services): Promise<void> {
-  app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
+  takeUploads(app)
   const routes = routesOn(app, services)
   routes(contract.uploadSupportFile, ({ restaurant, params, query, at, request }) =>
     uploadFile(services, { by: restaurant.by, ...params, ...query, at, request }),
