@@ -14,6 +14,7 @@ import { AllergenFields } from './allergen-fields.tsx'
 import { DietFields } from './diet-fields.tsx'
 import { LocationPrices } from './location-prices.tsx'
 import { noStationLabel, usualStation, vatClassLabels } from './menu-labels.ts'
+import { PhotoField } from './photo-field.tsx'
 import { ScheduledPrices } from './scheduled-prices.tsx'
 
 export type ItemSheetProps = {
@@ -178,6 +179,11 @@ export function ItemSheet({ restaurant, menu, item, categoryId, onClose }: ItemS
         onChange={(allergens) => change({ allergens })}
       />
       <DietFields value={values.diets} error={edit.field('diets').error} onChange={(diets) => change({ diets })} />
+      {item ? (
+        <PhotoField restaurantId={restaurant.id} item={item} />
+      ) : (
+        <p className="text-quiet text-sm">A photo is added once the dish is saved.</p>
+      )}
       {menu.modifierGroups.length > 0 && (
         <Choices legend="Guests choose">
           {menu.modifierGroups
