@@ -3,6 +3,7 @@ import { formatPence } from '@tableside/ui/plain'
 import { useState } from 'react'
 import { type BasketLine, defaultOptionIds, maxQuantity, missingChoice, priceOf, toggleOption } from './basket.ts'
 import { ChoiceRow } from './choice-row.tsx'
+import { DishPhoto } from './dish-photo.tsx'
 import { GuestButton } from './guest-button.tsx'
 import { Sheet } from './sheet.tsx'
 import { Stepper } from './stepper.tsx'
@@ -26,6 +27,9 @@ export function DishSheet({ dish, line, onChoose, onClose }: DishSheetProps) {
   const price = formatPence(priceOf(dish, optionIds) * quantity)
   return (
     <Sheet title={dish.name} onClose={onClose}>
+      {dish.photoUrl && (
+        <DishPhoto url={dish.photoUrl} sizes="(min-width: 640px) 34rem, 100vw" isEager className="mb-3 w-full" />
+      )}
       <p className="text-sm font-medium">{dish.allergenText}</p>
       {dish.choices.map((choice) => (
         <ChoiceGroup

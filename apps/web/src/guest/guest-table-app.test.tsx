@@ -3,7 +3,7 @@ import * as contract from '@tableside/contract/guest-tables'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { curry, guestMenu, guestPage, guestTable, lager, salad } from '../testing/guest-table.ts'
+import { curry, guestDish, guestMenu, guestPage, guestTable, lager, salad } from '../testing/guest-table.ts'
 import { live, server } from '../testing/open-page.tsx'
 import { closeSockets } from '../testing/stand-in-socket.ts'
 import { testNow } from '../testing/test-now.ts'
@@ -35,6 +35,20 @@ describe('menu at a table', () => {
     expect(beer?.textContent).toMatch(/Lager.*Contains gluten.*£5\.40/)
     expect(gone?.textContent).toContain('Sold out')
     expect(screen.queryByRole('button', { name: 'Add Cold Salad' })).toBeNull()
+  })
+
+  it('shows photos where there are some: those below wait until they are scrolled to', async () => {
+    const dishes = [lager, salad, guestDish(4, 'Ale', 560), curry]
+    const pictured = dishes.map((dish, index) => ({ ...dish, photoUrl: `/photos/${index}` }))
+    const { press } = opens({ menu: guestMenu([...pictured, guestDish(5, 'Bread', 300)]) })
+    const images = [...document.querySelectorAll('img')]
+    expect(images.map((image) => image.getAttribute('loading'))).toEqual(['eager', 'eager', 'eager', 'lazy'])
+    expect(images.map((image) => [image.width, image.height])).toEqual(Array(4).fill([320, 240]))
+    await press('Add Lamb Curry')
+    const large = (await dialog()).querySelector('source')
+    expect(large?.getAttribute('srcset')).toBe(
+      '/photos/3/320.avif 320w, /photos/3/640.avif 640w, /photos/3/960.avif 960w',
+    )
   })
 
   it('is read only where guests order with a waiter, and says so where it is empty', () => {

@@ -1,5 +1,6 @@
 import type { GuestDish, GuestMenu } from '@tableside/contract/guest-tables'
 import { formatPence } from '@tableside/ui/plain'
+import { DishPhoto } from './dish-photo.tsx'
 import { GuestButton } from './guest-button.tsx'
 import { LeaveOut } from './leave-out.tsx'
 
@@ -47,16 +48,26 @@ export function MenuList({
           </ul>
         </nav>
       )}
-      {sections.map((section) => (
-        <MenuSection key={section.id} section={section} isOrdering={isOrdering} counts={counts} onAdd={onAdd} />
+      {sections.map((section, index) => (
+        <MenuSection
+          key={section.id}
+          section={section}
+          isFirst={index === 0}
+          isOrdering={isOrdering}
+          counts={counts}
+          onAdd={onAdd}
+        />
       ))}
     </>
   )
 }
 
-type MenuSectionProps = Omit<MenuListProps, 'menu' | 'emptyText'> & { section: GuestMenu['sections'][number] }
+type MenuSectionProps = Omit<MenuListProps, 'menu' | 'emptyText'> & {
+  section: GuestMenu['sections'][number]
+  isFirst: boolean
+}
 
-function MenuSection({ section, isOrdering, counts, onAdd }: MenuSectionProps) {
+function MenuSection({ section, isFirst, isOrdering, counts, onAdd }: MenuSectionProps) {
   const { id, name, servedText, isServedNow, dishes } = section
   return (
     <section
@@ -74,10 +85,11 @@ function MenuSection({ section, isOrdering, counts, onAdd }: MenuSectionProps) {
         </p>
       )}
       <ul>
-        {dishes.map((dish) => (
+        {dishes.map((dish, index) => (
           <DishRow
             key={dish.id}
             dish={dish}
+            isNearTop={isFirst && index < 3}
             count={counts.get(dish.id) ?? 0}
             onAdd={isOrdering && dish.isOrderable ? onAdd : undefined}
           />
@@ -90,10 +102,27 @@ function MenuSection({ section, isOrdering, counts, onAdd }: MenuSectionProps) {
 
 const dietsOf = (dishes: readonly GuestDish[]) => [...new Set(dishes.flatMap(({ diets }) => diets))].join(' ')
 
-type DishRowProps = { dish: GuestDish; count: number; onAdd: ((dish: GuestDish) => void) | undefined }
+type DishRowProps = {
+  dish: GuestDish
+  isNearTop: boolean
+  count: number
+  onAdd: ((dish: GuestDish) => void) | undefined
+}
 
-function DishRow({ dish, count, onAdd }: DishRowProps) {
-  const { id, name, allergens, optionAllergens, isUnchecked, allergenText, isSoldOut, diets, dietText, choices } = dish
+function DishRow({ dish, isNearTop, count, onAdd }: DishRowProps) {
+  const {
+    id,
+    name,
+    photoUrl,
+    allergens,
+    optionAllergens,
+    isUnchecked,
+    allergenText,
+    isSoldOut,
+    diets,
+    dietText,
+    choices,
+  } = dish
   const mayContain = [...optionAllergens, ...(isUnchecked ? ['unchecked'] : [])].join(' ')
   const isOwnUnknown = allergenText.includes('not checked')
   return (
@@ -118,6 +147,9 @@ function DishRow({ dish, count, onAdd }: DishRowProps) {
         ))}
       </div>
       <div className="flex flex-col items-end gap-2">
+        {photoUrl && (
+          <DishPhoto url={photoUrl} isEager={isNearTop} className={`w-24 ${isSoldOut ? 'opacity-60' : ''}`} />
+        )}
         <p className={`figures font-semibold whitespace-nowrap ${isSoldOut ? 'text-quiet' : ''}`}>{priceText(dish)}</p>
         {onAdd && (
           <GuestButton

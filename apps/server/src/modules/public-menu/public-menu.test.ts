@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -120,6 +121,28 @@ describe('public menu', () => {
       ['VeganDiet', 'VegetarianDiet', 'HalalDiet'].map((d) => `https://schema.org/${d}`),
     )
     expect(dietsOf('Lager')).toBeUndefined()
+  })
+
+  it('shows the photo of a dish in the size it is drawn in, and to searchers', async () => {
+    await save()
+    const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer()
+    const uploaded = await server.app.inject({
+      method: 'PUT',
+      url: `/api/v1/restaurants/${restaurant.id}/menu/items/${restaurant.ids.salad}/photo`,
+      headers: { authorization: `Bearer ${restaurant.owner.token}`, 'content-type': 'application/octet-stream' },
+      payload: photo,
+    })
+    const { photoUrl } = uploaded.json().item
+    const { body } = await page()
+    expect(body).toContain(`<source type="image/avif" srcSet="${photoUrl}/320.avif 320w"/>`)
+    const images = [...body.matchAll(/<img [^>]*>/g)].map(([image]) => image)
+    expect(images).toEqual([expect.stringMatching(/width="320" height="240" alt="" loading="(eager|lazy)"/)])
+    const [{ hasMenuItem }] = structured(body).hasMenu.hasMenuSection
+    const imageOf = (name: string) => hasMenuItem.find((each: { name: string }) => each.name === name).image
+    expect(imageOf('Cold Salad')).toMatch(/^https?:.*\/960\.webp$/)
+    expect(imageOf('Lager')).toBeUndefined()
   })
 
   it('takes away a label that an option the dish comes with contradicts', async () => {

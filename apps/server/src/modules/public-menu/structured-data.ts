@@ -35,7 +35,11 @@ export function restaurantData({ site, location, sections, today }: ShownPage, {
       closes: clockOf(untilMinute),
     })),
     ...specialHours(openingHours, today),
-    hasMenu: { '@type': 'Menu', name: `Menu of ${name}`, hasMenuSection: sections.map(sectionData) },
+    hasMenu: {
+      '@type': 'Menu',
+      name: `Menu of ${name}`,
+      hasMenuSection: sections.map((section) => sectionData(section, origin)),
+    },
   }
 }
 
@@ -53,13 +57,14 @@ function specialHours({ specialDays }: OpeningHours, today: string) {
   return toCome.length > 0 ? { specialOpeningHoursSpecification: toCome } : {}
 }
 
-function sectionData({ name, dishes }: ShownSection) {
+function sectionData({ name, dishes }: ShownSection, origin: string) {
   return {
     '@type': 'MenuSection',
     name,
     hasMenuItem: dishes.map((dish) => ({
       '@type': 'MenuItem',
       name: dish.name,
+      ...(dish.photoUrl && { image: `${origin}${dish.photoUrl}/960.webp` }),
       // schema.org has no field for allergens; the words are those of the page.
       description: dish.allergenText,
       ...(dish.diets.length > 0 && { suitableForDiet: dish.diets.map((each) => schemaDiets[each]) }),
