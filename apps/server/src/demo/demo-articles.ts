@@ -121,7 +121,7 @@ A new dish or option is *not checked* until you say what is in it: some of the f
 
 ## Diets
 
-A dish can be labelled as suitable for vegans, vegetarians, halal or kosher. A vegan dish counts as vegetarian too. A label that the allergens of the dish contradict is not saved: nothing vegan contains milk, eggs, fish or shellfish. The label is shown at the till, where typing *vegan* finds such dishes, on the chart of allergens, and on the public menu, where guests can choose by it. A dish without a label is left out then.`,
+A dish can be labelled as suitable for vegans, vegetarians, halal, kosher or gluten-free. A vegan dish counts as vegetarian too. A label that the allergens of the dish contradict is not saved: nothing vegan contains milk, eggs, fish or shellfish. The label is shown at the till, where typing *vegan* finds such dishes, on the chart of allergens, and on the public menu, where guests can choose by it. A dish without a label is left out then.`,
   },
   {
     slug: 'people-roles-and-pins',

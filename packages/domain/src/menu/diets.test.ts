@@ -8,6 +8,13 @@ describe('the diets of a dish', () => {
     expect(formatDiets(suitableDiets(['vegetarian', 'kosher'], ['milk']))).toBe('Vegetarian, kosher')
   })
 
+  it('are gluten-free only where somebody says so, whatever its allergens are', () => {
+    expect(suitableDiets([], [])).toEqual([])
+    expect(formatDiets(suitableDiets(['gluten_free', 'vegan'], ['milk', 'soya']))).toBe('Vegetarian, gluten-free')
+    expect(formatDiets(suitableDiets(['gluten_free'], ['celery']))).toBe('Gluten-free')
+    expect(suitableDiets(['gluten_free', 'halal'], ['gluten'])).toEqual(['halal'])
+  })
+
   it('are none where nobody has labelled it', () => {
     expect(suitableDiets([], [])).toEqual([])
     expect(formatDiets([])).toBe('')
@@ -30,6 +37,7 @@ describe('a label', () => {
     ['vegetarian', 'crustaceans'],
     ['vegetarian', 'fish'],
     ['vegetarian', 'molluscs'],
+    ['gluten_free', 'gluten'],
   ] as const)('of %s is contradicted by %s', (diet, allergen) => {
     const allergens = declareAllergens([allergen, 'celery'])
     expect(findDietConflict({ diets: [diet], allergens })).toEqual({ diet, allergens: [allergen] })
@@ -46,5 +54,7 @@ describe('a label', () => {
   it('that is contradicted is named with what contradicts it', () => {
     const conflict = findDietConflict({ diets: ['vegan'], allergens: declareAllergens(['milk', 'eggs', 'nuts']) })
     expect(conflict && formatDietConflict(conflict)).toBe('A vegan dish cannot contain eggs, milk')
+    const gluten = findDietConflict({ diets: ['gluten_free'], allergens: declareAllergens(['gluten']) })
+    expect(gluten && formatDietConflict(gluten)).toMatch(/^A gluten-free dish cannot contain .*gluten/i)
   })
 })

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { type Allergen, type AllergenDeclaration, allergens, formatAllergenNames, knownAllergens } from './allergens.ts'
 
 /**
- * What a dish can be labelled as suitable for. Free of gluten, milk or nuts is not among them: the allergens say that,
- * and only they do. A dish without a label is unlabelled, which is not the same as unsuitable.
+ * What a dish can be labelled as suitable for. Gluten-free is the restaurant's word, too: it promises at most 20 mg in a
+ * kilogram, which no list of ingredients does. Free of milk or nuts is not among them: the allergens say that, and only they
+ * do. A dish without a label is unlabelled, which is not the same as unsuitable.
  */
-export const diets = ['vegan', 'vegetarian', 'halal', 'kosher'] as const
+export const diets = ['vegan', 'vegetarian', 'halal', 'kosher', 'gluten_free'] as const
 export const dietSchema = z.enum(diets)
 export type Diet = z.infer<typeof dietSchema>
 
@@ -23,6 +24,7 @@ const excludedAllergens: Readonly<Record<Diet, readonly Allergen[]>> = {
   vegetarian: ['crustaceans', 'fish', 'molluscs'],
   halal: [],
   kosher: [],
+  gluten_free: ['gluten'],
 }
 
 /** Each diet once, in the order everybody lists them, vegetarian included where it is vegan. */
@@ -56,12 +58,20 @@ const contradicting = (diet: Diet, contained: readonly Allergen[]) =>
 
 /** "A vegan dish cannot contain eggs, milk" */
 export function formatDietConflict({ diet, allergens: named }: DietConflict): string {
-  return `A ${diet} dish cannot contain ${formatAllergenNames(named)}`
+  return `A ${labels[diet]} dish cannot contain ${formatAllergenNames(named)}`
+}
+
+const labels: Readonly<Record<Diet, string>> = {
+  vegan: 'vegan',
+  vegetarian: 'vegetarian',
+  halal: 'halal',
+  kosher: 'kosher',
+  gluten_free: 'gluten-free',
 }
 
 /** Beside a box to tick: "Vegan". */
 export function dietLabel(diet: Diet): string {
-  return diet.charAt(0).toUpperCase() + diet.slice(1)
+  return labels[diet].charAt(0).toUpperCase() + labels[diet].slice(1)
 }
 
 /** "Vegan, halal"; empty where there is none. Vegetarian goes without saying where it is vegan. */
@@ -69,5 +79,5 @@ export function formatDiets(suitable: readonly Diet[]): string {
   const named = diets.filter(
     (each) => suitable.includes(each) && !(each === 'vegetarian' && suitable.includes('vegan')),
   )
-  return named.map((each, index) => (index === 0 ? dietLabel(each) : each)).join(', ')
+  return named.map((each, index) => (index === 0 ? dietLabel(each) : labels[each])).join(', ')
 }

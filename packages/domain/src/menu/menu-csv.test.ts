@@ -5,6 +5,7 @@ import { nameKey } from '../names/index.ts'
 import { firstVatPeriods, vatRatesOn } from '../tax/index.ts'
 import {
   declareAllergens,
+  dietsCell,
   menuCsvColumns,
   menuCsvTemplate,
   planMenuCsv,
@@ -34,6 +35,14 @@ describe('a row of a menu file', () => {
         diets: undefined,
       },
     ])
+  })
+
+  it('reads and writes gluten-free as people write it', () => {
+    for (const cell of ['gluten-free', 'Gluten free', 'glutenfree']) {
+      const { rows } = read(['Mains', 'Dal', '9', 'zero', '', '', `vegan; ${cell}`])
+      expect(rows[0]?.diets).toEqual(['vegan', 'gluten_free'])
+    }
+    expect(dietsCell(['gluten_free', 'vegan'])).toBe('vegan; gluten-free')
   })
 
   it('takes commas between allergens and diets', () => {

@@ -4,7 +4,7 @@ import { formatPercent, type Pence, parsePercent } from '../money/index.ts'
 import { nameKey } from '../names/index.ts'
 import { classesAt, type VatClass, type VatRates, vatClasses } from '../tax/index.ts'
 import { type AllergenDeclaration, allergens, declareAllergens } from './allergens.ts'
-import { type Diet, diets } from './diets.ts'
+import { type Diet, dietLabel, diets } from './diets.ts'
 import { inOurColumns, type MenuCsvRecord } from './menu-presets.ts'
 
 /** The columns of a menu file, as people write them. The last three may be missing. */
@@ -204,10 +204,11 @@ function readDiets(text: string, wrong: Wrong): readonly Diet[] | undefined {
   if (text === '') return undefined
   if (plain(text) === plain(notLabelledCell)) return []
   const named = splitCell(text)
-  const unknown = named.filter((name) => !diets.some((diet) => plain(name) === diet))
-  if (unknown.length > 0) wrong.Diets = `Not among ${diets.join(', ')}: ${unknown.map(short).join(', ')}`
+  const unknown = named.filter((name) => !diets.some((diet) => plain(name) === plain(diet)))
+  if (unknown.length > 0)
+    wrong.Diets = `Not among ${diets.map(spokenDiet).join(', ')}: ${unknown.map(short).join(', ')}`
   else if (named.length === 0) wrong.Diets = `Write "${notLabelledCell}" or the diets with commas between them`
-  return diets.filter((diet) => named.some((name) => plain(name) === diet))
+  return diets.filter((diet) => named.some((name) => plain(name) === plain(diet)))
 }
 
 const splitCell = (text: string) =>
@@ -229,7 +230,12 @@ export function allergensCell(declaration: AllergenDeclaration): string {
 
 /** Labels as the Diets column has them. */
 export function dietsCell(labelled: readonly Diet[]): string {
-  return diets.filter((each) => labelled.includes(each)).join('; ') || notLabelledCell
+  return (
+    diets
+      .filter((each) => labelled.includes(each))
+      .map(spokenDiet)
+      .join('; ') || notLabelledCell
+  )
 }
 
 /** "VAT class", "vat_class" and "Price (£)" without what differs in writing. */
@@ -240,5 +246,6 @@ function plain(text: string): string {
     .toLowerCase()
 }
 
+const spokenDiet = (diet: Diet) => dietLabel(diet).toLowerCase()
 const spoken = (vatClass: VatClass) => vatClass.replaceAll('_', ' ')
 const short = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text)

@@ -155,7 +155,7 @@ describe('a menu file', () => {
       unchanged: 0,
       errors: [
         { line: 3, column: 'Diets', reason: 'A vegan dish cannot contain milk' },
-        { line: 4, column: 'Diets', reason: 'Not among vegan, vegetarian, halal, kosher: paleo' },
+        { line: 4, column: 'Diets', reason: 'Not among vegan, vegetarian, halal, kosher, gluten-free: paleo' },
       ],
     })
     const again = await bringIn(`${heading}\nAll,Dal,8.00,hot food,celery,`)

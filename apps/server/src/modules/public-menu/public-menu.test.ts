@@ -100,26 +100,27 @@ describe('public menu', () => {
     const label = (itemId: string, body: object) =>
       owner.send(`/menu/items/${itemId}`, { version: 1, ...body }, { method: 'PATCH' })
     expect((await label(ids.salad, { diets: ['halal', 'vegan'] })).json.item.diets).toEqual(['halal', 'vegan'])
-    await label(ids.curry, { diets: ['halal'] })
+    await label(ids.curry, { diets: ['halal', 'gluten_free'] })
     await save()
     const { body } = await page()
     const dish = (name: string) =>
       new RegExp(`<li class="dish[^>]*>(?:(?!</li>).)*${name}(?:(?!</li>).)*</li>`, 's').exec(body)?.[0] ?? ''
     expect(dish('Cold Salad')).toContain('data-diets="vegan vegetarian halal"')
     expect(dish('Cold Salad')).toMatch(/<p [^>]*>Vegan, halal<\/p>/)
-    expect(dish('Lamb Curry')).toMatch(/<p [^>]*>Halal<\/p>/)
+    expect(dish('Lamb Curry')).toMatch(/<p [^>]*>Halal, gluten-free<\/p>/)
     // Nobody has labelled it: it claims nothing, and is left out whatever is chosen.
     expect(dish('Lager')).toContain('data-diets=""')
     expect(dish('Lager')).not.toMatch(/vegan|vegetarian|halal/i)
     expect(body).toContain('body:has(#only-vegan:checked) .dish:not([data-diets~=vegan]){display:none}')
     const offered = [...body.matchAll(/id="only-(\w+)"/g)].map(([, diet]) => diet)
-    expect(offered).toEqual(['vegan', 'vegetarian', 'halal'])
+    expect(offered).toEqual(['vegan', 'vegetarian', 'halal', 'gluten_free'])
     expect(body).not.toMatch(/<script(?! type="application\/ld\+json")/)
     const [{ hasMenuItem }] = structured(body).hasMenu.hasMenuSection
     const dietsOf = (name: string) => hasMenuItem.find((each: { name: string }) => each.name === name).suitableForDiet
     expect(dietsOf('Cold Salad')).toEqual(
       ['VeganDiet', 'VegetarianDiet', 'HalalDiet'].map((d) => `https://schema.org/${d}`),
     )
+    expect(dietsOf('Lamb Curry')).toContain('https://schema.org/GlutenFreeDiet')
     expect(dietsOf('Lager')).toBeUndefined()
   })
 

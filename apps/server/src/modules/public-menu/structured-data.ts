@@ -82,6 +82,7 @@ const schemaDiets: Readonly<Record<Diet, string>> = {
   vegetarian: 'https://schema.org/VegetarianDiet',
   halal: 'https://schema.org/HalalDiet',
   kosher: 'https://schema.org/KosherDiet',
+  gluten_free: 'https://schema.org/GlutenFreeDiet',
 }
 
 const clockOf = (minute: number) =>

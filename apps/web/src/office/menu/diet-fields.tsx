@@ -17,7 +17,8 @@ export function DietFields({ value, error, onChange }: DietFieldsProps) {
     <fieldset aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}>
       <legend className="mb-1 font-medium text-sm">Suitable for</legend>
       <p id={`${id}-hint`} className="text-quiet text-sm">
-        Guests who filter by diet see labelled dishes only. Free of gluten, milk or nuts follows from the allergens.
+        Guests who filter by diet see labelled dishes only. Gluten-free is for at most 20 mg in a kilogram. Free of milk
+        or nuts follows from the allergens.
       </p>
       <div className="grid grid-cols-2 gap-x-4">
         {diets.map((each) => (

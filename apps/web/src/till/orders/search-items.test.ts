@@ -71,7 +71,7 @@ describe('searching the menu', () => {
   it('finds what suits a diet, vegan as vegetarian too, after the names that have the word', () => {
     const labelled = [
       dish('Dal', { diets: ['vegan'] }),
-      dish('Saag Paneer', { diets: ['vegetarian'] }),
+      dish('Saag Paneer', { diets: ['vegetarian', 'gluten_free'] }),
       dish('Vegetarian Pie'),
       dish('Soup'),
     ]
@@ -80,6 +80,9 @@ describe('searching the menu', () => {
     expect(foundIn('vegetarian')).toEqual(['Vegetarian Pie', 'Dal', 'Saag Paneer'])
     expect(foundIn('vegan paneer')).toEqual([])
     expect(foundIn('vegetarian saag')).toEqual(['Saag Paneer'])
+    expect(foundIn('gluten')).toEqual(['Saag Paneer'])
+    expect(foundIn('gluten-free')).toEqual(['Saag Paneer'])
+    expect(foundIn('gluten free')).toEqual(['Saag Paneer'])
     expect(foundIn('ve')).toEqual(['Vegetarian Pie'])
   })
   it('needs every word, and no accents', () => {

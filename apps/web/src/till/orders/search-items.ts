@@ -1,4 +1,4 @@
-import { knownAllergens, type MenuItem, type MenuSnapshot, suitableDiets } from '@tableside/domain/menu'
+import { dietLabel, knownAllergens, type MenuItem, type MenuSnapshot, suitableDiets } from '@tableside/domain/menu'
 import { searchKey } from '@tableside/domain/names'
 
 /** These two stand where a category's id stands. */
@@ -26,7 +26,8 @@ export function searchItems(menu: MenuSnapshot, categoryId: string | null, text:
 /** "vegan", or its first letters; two are too few, half the menu would have them. */
 function suits(item: MenuItem, word: string): boolean {
   if (word.length < 3) return false
-  return suitableDiets(item.diets, knownAllergens(item.allergens)).some((diet) => diet.startsWith(word))
+  const labels = suitableDiets(item.diets, knownAllergens(item.allergens)).map((diet) => searchKey(dietLabel(diet)))
+  return labels.some((label) => label.split(/[\s-]+/).some((each) => each.startsWith(word)) || label.startsWith(word))
 }
 
 /** A dish that can be had and whose name begins with what was typed comes first, one known by its diet alone last. */
