@@ -45,7 +45,7 @@ export default defineConfig({
           isolate: false,
           // A property over thousands of orders takes a second; on a busy machine it may take its time.
           testTimeout: 120_000,
-          maxWorkers: 4,
+          maxWorkers: 3,
           sequence: { groupOrder: 0 },
         },
       },
@@ -58,7 +58,7 @@ export default defineConfig({
           environment: 'node',
           pool: 'threads',
           isolate: false,
-          maxWorkers: 4,
+          maxWorkers: 3,
           sequence: { groupOrder: 0 },
         },
       },
@@ -81,7 +81,7 @@ export default defineConfig({
           pool: 'forks',
           execArgv: largerYoungGeneration,
           isolate: false,
-          maxWorkers: 4,
+          maxWorkers: 3,
           // As long as what a test waits for may take on a busy machine.
           testTimeout: 120_000,
           sequence: { groupOrder: 0 },
@@ -101,8 +101,8 @@ export default defineConfig({
           execArgv: largerYoungGeneration,
           // The sources are loaded once a worker and not once a file: half of the time of these tests.
           isolate: false,
-          // Each worker has databases of its own. A test waits for some of its time, so two cores carry four.
-          maxWorkers: 4,
+          // Each worker has databases of its own. A test waits for some of its time, so two cores carry three.
+          maxWorkers: 3,
           // A property over a hundred histories takes ten seconds, and ten times that on a busy machine.
           testTimeout: 600_000,
           hookTimeout: 600_000,
