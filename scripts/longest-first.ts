@@ -40,12 +40,10 @@ const longest = [
   'wide/two-editors',
   'wide/reports',
   'wide/taken-away',
-  'src/servers',
   'src/tills',
   'demo/demo',
   'printing/printing',
   'embedded/recovery',
-  'guest-tables/guest-limits',
   'http/unavailable',
   'import/import-cli',
   'src/tenant-sweep',
@@ -53,10 +51,8 @@ const longest = [
   'billing/plan-money',
   'sign-ons/sign-ons',
   'live/live',
-  'embedded/index',
   'src/location-sweep',
   'backup/backup',
-  'embedded/users',
 ]
 
 /** Where a file stands on the list, or after it. */
@@ -65,26 +61,11 @@ function rank({ moduleId }: TestSpecification): number {
   return place === -1 ? longest.length : place
 }
 
-/**
- * Begins with the files that take longest, so that at the end no worker waits for another one's. The server's stand apart
- * instead: they wait for most of their time, and three side by side leave the processors idle.
- */
+/** Begins with the files that take longest, so that at the end no worker waits for another one's. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const projects = [...new Set(sorted.map(({ project }) => project))]
-    return projects.flatMap((project) => {
-      const own = sorted.filter((file) => file.project === project)
-      const long = own.filter((file) => rank(file) < longest.length).toSorted((a, b) => rank(a) - rank(b))
-      const others = own.filter((file) => rank(file) === longest.length)
-      return project.name === 'server' ? spread(long, others) : [...long, ...others]
-    })
+    return sorted.toSorted((a, b) => projects.indexOf(a.project) - projects.indexOf(b.project) || rank(a) - rank(b))
   }
-}
-
-/** Each of the few with its share of the many after it. */
-export function spread<T>(few: readonly T[], many: readonly T[]): T[] {
-  if (few.length === 0) return [...many]
-  const share = Math.ceil(many.length / few.length)
-  return few.flatMap((one, index) => [one, ...many.slice(index * share, (index + 1) * share)])
 }
