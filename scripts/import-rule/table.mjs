@@ -13,6 +13,13 @@
 export const packages = {
   '@tableside/domain': { folder: 'packages/domain', ours: [], npm: ['zod', 'libphonenumber-js'], node: false },
   '@tableside/contract': { folder: 'packages/contract', ours: ['@tableside/domain'], npm: ['zod'], node: false },
+  '@tableside/messages': {
+    folder: 'packages/messages',
+    ours: ['@tableside/domain'],
+    inTests: ['@tableside/contract'],
+    npm: 'declared',
+    node: false,
+  },
   '@tableside/client': {
     folder: 'packages/client',
     ours: ['@tableside/contract', '@tableside/domain'],
@@ -34,13 +41,13 @@ export const packages = {
   },
   '@tableside/web': {
     folder: 'apps/web',
-    ours: ['@tableside/client', '@tableside/contract', '@tableside/domain', '@tableside/ui'],
+    ours: ['@tableside/client', '@tableside/contract', '@tableside/domain', '@tableside/messages', '@tableside/ui'],
     npm: 'declared',
     node: false,
   },
   '@tableside/server': {
     folder: 'apps/server',
-    ours: ['@tableside/contract', '@tableside/domain'],
+    ours: ['@tableside/contract', '@tableside/domain', '@tableside/messages'],
     // The card provider's stand-in runs beside the tests as it runs beside the server: a program of its own.
     inTests: ['@tableside/client', '@tableside/simulator', '@tableside/hub'],
     npm: 'declared',

@@ -18,7 +18,10 @@ const builds = {
   },
   server: {
     label: 'Building the server',
-    sources: ['apps/server/src', 'apps/server/package.json', 'packages/domain', 'packages/contract', ...shared],
+    sources: [
+      ...['apps/server/src', 'apps/server/package.json', 'packages/domain', 'packages/contract', 'packages/messages'],
+      ...shared,
+    ],
     args: ['scripts/steps/bundle.mjs', 'server'],
     cwd: '.',
     output: 'apps/server/dist/main.js',

@@ -1,10 +1,12 @@
 import type { Problem } from '@tableside/contract/core'
 import { DomainError, type Refusal, type RefusalCode, refusals } from '@tableside/domain/errors'
-import { guestTexts } from '@tableside/domain/guest-tables'
+import { en, wordsIn } from '@tableside/messages/catalogs'
+import { locales, type Words } from '@tableside/messages/words'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { html } from 'ghtml'
 import { isTransient, sqlState, statementTimeout } from '../db/pool.ts'
+import { pageLanguage, wordsOf } from './guest-language.ts'
 
 /** The most validation issues one answer lists. */
 export const maxIssues = 20
@@ -27,10 +29,10 @@ export function answerProblem(error: FastifyError, request: FastifyRequest, repl
   }
   request.log.error({ ...asked(request), err: error }, 'fault')
   const status = 500
-  const title = 'Something went wrong on our side.'
-  const detail = 'An unexpected error occurred. Please try again.'
+  const { t } = isGuestsPage(request) ? wordsIn(pageLanguage(request)) : wordsIn('en')
+  const [title, detail] = [t('answers.wentWrong'), t('answers.tryAgain')]
   const problem = { type: 'about:blank', status, code: 'internal_error', title, detail, requestId: request.id }
-  if (isGuestsPage(request)) return reply.code(status).type('text/html; charset=utf-8').send(pageOf(problem))
+  if (isGuestsPage(request)) return reply.code(status).type('text/html; charset=utf-8').send(pageOf(request, problem))
   return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(problem)
 }
 
@@ -50,7 +52,8 @@ function send(request: FastifyRequest, reply: FastifyReply, refused: Refused): F
   const problem = inWordsFor(request, problemOf(refused, request.id))
   const retryAfter = retryAfterOf(refused)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  if (isGuestsPage(request)) return reply.code(problem.status).type('text/html; charset=utf-8').send(pageOf(problem))
+  if (isGuestsPage(request))
+    return reply.code(problem.status).type('text/html; charset=utf-8').send(pageOf(request, problem))
   return reply.code(problem.status).type('application/problem+json').serializer(JSON.stringify).send(problem)
 }
 
@@ -62,20 +65,32 @@ declare module 'fastify' {
 }
 
 /** What people of the restaurant are told to do helps no guest, so an endpoint for guests has texts of its own. */
-function inWordsFor({ routeOptions }: FastifyRequest, problem: Problem): Problem {
-  const text = routeOptions.config.isForGuests ? guestTexts[problem.code] : undefined
-  if (!text) return problem
-  // "Try again in 3 minutes." and "We open again on Sunday at 12:00." stay.
+function inWordsFor(request: FastifyRequest, problem: Problem): Problem {
+  const { code } = problem
+  if (!request.routeOptions.config.isForGuests || !isReadByGuests(code)) return problem
+  const { t } = wordsOf(request)
   const { retryAfterSeconds, next } = problem.facts ?? {}
-  const isOfThisCase = typeof retryAfterSeconds === 'number' || typeof next === 'string'
-  return { ...problem, title: text.title, detail: isOfThisCase ? problem.detail : text.next }
+  const wait = typeof retryAfterSeconds === 'number' ? formatWait(t, retryAfterSeconds) : undefined
+  // "Try again in 3 minutes." and "We open again on Sunday at 12:00." say more than the usual text.
+  const known = wait ?? (typeof next === 'string' ? next : undefined)
+  return { ...problem, title: t(`refusalTitles.${code}`), detail: known ?? t(`refusalNexts.${code}`) }
 }
+
+const isReadByGuests = (code: string): code is keyof typeof en.refusalTitles => code in en.refusalTitles
 
 /** A guest who opens a page reads words, not a program's answer. */
 const isGuestsPage = ({ method, url }: FastifyRequest) => method === 'GET' && url.startsWith('/r/')
 
-const pageOf = ({ title, detail }: Pick<Problem, 'title' | 'detail'>) => html`<!doctype html>
-<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title}</title><style>body{font:16px/1.5 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 20px}</style></head><body><main><h1>${title}</h1><p>${detail ?? ''}</p></main></body></html>`
+/** In the guest's language where it has a text for guests. */
+function pageOf(request: FastifyRequest, { code, title: said, detail }: Pick<Problem, 'code' | 'title' | 'detail'>) {
+  const language = pageLanguage(request)
+  const { t } = wordsIn(language)
+  const isTranslated = language !== 'en' && isReadByGuests(code)
+  const [title, next] = isTranslated ? [t(`refusalTitles.${code}`), t(`refusalNexts.${code}`)] : [said, detail]
+  const { lang, direction } = locales[language]
+  return html`<!doctype html>
+<html lang="${lang}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title}</title><style>body{font:16px/1.5 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 20px}</style></head><body><main><h1>${title}</h1><p>${next ?? ''}</p></main></body></html>`
+}
 
 /** What `Retry-After` says of a refusal; undefined where waiting does not help. */
 export function retryAfterOf({ code, facts }: DomainError): string | undefined {
@@ -96,17 +111,15 @@ export function problemOf({ code, facts, issues }: Refused, requestId: string): 
     status,
     code,
     title,
-    detail: wait === undefined ? known : `Try again in ${formatWait(wait)}.`,
+    detail: wait === undefined ? known : formatWait(wordsIn('en').t, wait),
     requestId,
     ...(issues ? { issues } : {}),
     ...(Object.keys(facts).length > 0 ? { facts } : {}),
   }
 }
 
-function formatWait(seconds: number): string {
-  const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
-}
+const formatWait = (t: Words['t'], seconds: number) =>
+  seconds < 90 ? t('answers.inSeconds', { count: seconds }) : t('answers.inMinutes', { count: Math.ceil(seconds / 60) })
 
 /** The framework's own refusals, in our words. */
 const frameworkCodes: Record<string, RefusalCode> = {

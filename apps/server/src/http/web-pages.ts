@@ -124,9 +124,10 @@ export function sendPage(
   reply: FastifyReply,
   page: PageFile | undefined,
   cacheControl: 'no-cache' | 'no-store' = 'no-cache',
+  vary = 'accept-encoding, host',
 ): FastifyReply {
   if (!page) throw new DomainError('not_found')
-  reply.headers({ 'cache-control': cacheControl, etag: page.etag, vary: 'accept-encoding, host' })
+  reply.headers({ 'cache-control': cacheControl, etag: page.etag, vary })
   if (request.headers['if-none-match'] === page.etag && reply.statusCode === 200) return reply.code(304).send()
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const form = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined

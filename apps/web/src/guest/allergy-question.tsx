@@ -3,6 +3,7 @@ import { AllergenChoices } from './allergen-choices.tsx'
 import type { Basket } from './basket.ts'
 import { ChoiceRow } from './choice-row.tsx'
 import { TextLine } from './text-line.tsx'
+import { useWords } from './words.tsx'
 
 type AllergyQuestionProps = {
   basket: Basket
@@ -12,10 +13,11 @@ type AllergyQuestionProps = {
 
 /** Asked before each order, once: the answer holds for the next round as well. */
 export function AllergyQuestion({ basket, allergens, onChange }: AllergyQuestionProps) {
+  const { t } = useWords()
   const { hasAllergy, allergies, allergyNote } = basket
   return (
     <fieldset className="my-4">
-      <legend className="font-semibold">Does anyone eating this have an allergy?</legend>
+      <legend className="font-semibold">{t('order.anyAllergy')}</legend>
       {[false, true].map((answer) => (
         <ChoiceRow
           key={String(answer)}
@@ -24,7 +26,7 @@ export function AllergyQuestion({ basket, allergens, onChange }: AllergyQuestion
           checked={hasAllergy === answer}
           onChange={() => onChange({ hasAllergy: answer })}
         >
-          {answer ? 'Yes' : 'No'}
+          {t(answer ? 'order.yes' : 'order.no')}
         </ChoiceRow>
       ))}
       {hasAllergy && (
@@ -35,7 +37,7 @@ export function AllergyQuestion({ basket, allergens, onChange }: AllergyQuestion
             onChange={(chosen) => onChange({ allergies: chosen })}
           />
           <TextLine
-            label="Anything else the kitchen must know"
+            label={t('order.mustKnow')}
             value={allergyNote}
             maxLength={200}
             onText={(text) => onChange({ allergyNote: text })}

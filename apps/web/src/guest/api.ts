@@ -1,5 +1,6 @@
 import type { BodyFor, Endpoint, ReplyOf } from '@tableside/contract/core'
 import type * as contract from '@tableside/contract/guest-tables'
+import type { Words } from '@tableside/messages/words'
 
 /*
  * Only the types of the contract: its schemas would weigh more than the whole page, and the server has parsed what it sends.
@@ -19,8 +20,6 @@ export type Sent<Reply> =
 
 type Ask = { readonly method: Endpoint['method']; readonly body?: unknown; readonly key?: string }
 
-const noAnswer = 'No connection.'
-
 /** A server that is busy for a moment is asked again before the guest reads of it: so often, and after a wait no longer than this. */
 const maxTries = 3
 const maxWaitSeconds = 5
@@ -34,28 +33,30 @@ async function askPatiently(path: string, sent: RequestInit, triesLeft = maxTrie
   return askPatiently(path, sent, triesLeft - 1)
 }
 
-async function ask<Reply>(path: string, { method, body, key }: Ask): Promise<Sent<Reply>> {
+async function ask<Reply>({ language, t }: Words, path: string, { method, body, key }: Ask): Promise<Sent<Reply>> {
   const headers = {
     accept: 'application/json',
+    // The answer is read on a page of this language.
+    'accept-language': language,
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(key === undefined ? {} : { 'idempotency-key': key }),
   }
   const sent = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
   const response = await askPatiently(path, sent)
-  if (!response) return { state: 'unknown', text: noAnswer }
+  if (!response) return { state: 'unknown', text: t('frame.noConnection') }
   const answer = await response.json().catch(() => undefined)
   if (response.ok && answer) return { state: 'done', reply: answer as Reply }
   const text = [answer?.title, answer?.detail].filter(Boolean).join(' ')
-  if (response.status >= 500 || !answer) return { state: 'unknown', text: text || 'The restaurant is not answering.' }
+  if (response.status >= 500 || !answer) return { state: 'unknown', text: text || t('frame.notAnswering') }
   return { state: 'refused', code: String(answer.code), text, issues: answer.issues ?? [] }
 }
 
 /** The endpoints under a path. */
-export function endpointsAt(base: string) {
+export function endpointsAt(base: string, words: Words) {
   return {
-    get: <E extends Endpoint>(path: string) => ask<ReplyOf<E>>(base + path, { method: 'GET' }),
+    get: <E extends Endpoint>(path: string) => ask<ReplyOf<E>>(words, base + path, { method: 'GET' }),
     post: <E extends Endpoint>(path: string, body?: BodyFor<E>, key?: string) =>
-      ask<ReplyOf<E>>(base + path, { method: 'POST', body, ...(key === undefined ? {} : { key }) }),
+      ask<ReplyOf<E>>(words, base + path, { method: 'POST', body, ...(key === undefined ? {} : { key }) }),
   }
 }
 
@@ -64,8 +65,8 @@ export type PaymentBody = BodyFor<typeof contract.payGuestBill>
 export type PaymentReply = ReplyOf<typeof contract.checkGuestPayment>
 
 /** The endpoints of the table a phone was let in to. */
-export function guestApi(slug: string) {
-  const { get, post } = endpointsAt(`/api/v1/guests/${encodeURIComponent(slug)}/table`)
+export function guestApi(slug: string, words: Words) {
+  const { get, post } = endpointsAt(`/api/v1/guests/${encodeURIComponent(slug)}/table`, words)
   return {
     readTable: () => get<typeof contract.getGuestTable>(''),
     readMenu: () => get<typeof contract.getGuestMenu>('/menu'),

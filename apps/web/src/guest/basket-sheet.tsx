@@ -1,17 +1,17 @@
 import type { GuestMenu } from '@tableside/contract/guest-tables'
-import { formatPence } from '@tableside/ui/plain'
 import type { ReactNode } from 'react'
 import { AllergyQuestion } from './allergy-question.tsx'
-import { allergyWarnings, type Basket, type BasketDish, basketDishes, totalOf } from './basket.ts'
+import { allergyWarnings, type Basket, type BasketDish, basketDishes, totalOf, type WhomToAsk } from './basket.ts'
 import { GuestButton } from './guest-button.tsx'
 import { Notice } from './notice.tsx'
 import { Sheet } from './sheet.tsx'
+import { useWords } from './words.tsx'
 
 type BasketSheetProps = {
   basket: Basket
   menu: GuestMenu
   ordering: { readonly mayAddService: boolean; readonly hint: string }
-  whomToAsk: string
+  whomToAsk: WhomToAsk
   /** What is asked besides. */
   fields?: ReactNode
   /** Why the last try did not arrive; empty after none. */
@@ -40,32 +40,34 @@ export function BasketSheet(props: BasketSheetProps) {
     onSend,
     onClose,
   } = props
-  const dishes = basketDishes(basket, menu)
+  const words = useWords()
+  const { t, money } = words
+  const dishes = basketDishes(basket, menu, words)
   return (
-    <Sheet title="Your order" onClose={onClose}>
+    <Sheet title={t('order.your')} onClose={onClose}>
       <ul>
         {dishes.map((each) => (
           <BasketRow key={each.line.id} basketDish={each} onOpen={onOpenLine} onRemove={onRemoveLine} />
         ))}
       </ul>
       <p className="figures flex justify-between border-t border-line pt-3 font-semibold">
-        <span>Total</span>
-        <span>{formatPence(totalOf(dishes))}</span>
+        <span>{t('frame.total')}</span>
+        <span>{money(totalOf(dishes))}</span>
       </p>
-      {ordering.mayAddService && <p className="text-sm text-quiet">An optional service charge is added on the bill.</p>}
+      {ordering.mayAddService && <p className="text-sm text-quiet">{t('order.serviceAdded')}</p>}
       {fields}
       <AllergyQuestion
         basket={basket}
         allergens={menu.allergens}
         onChange={(change) => onChange({ ...basket, ...change })}
       />
-      {allergyWarnings(basket, menu, whomToAsk).map((warning) => (
+      {allergyWarnings(basket, menu, words, whomToAsk).map((warning) => (
         <Notice key={warning}>{warning}</Notice>
       ))}
       <p className="my-3 text-sm text-quiet">{ordering.hint}</p>
       {problem !== '' && <Notice isUrgent>{problem}</Notice>}
       <GuestButton variant="primary" size="large" isBusy={isSending} onClick={onSend} className="w-full">
-        {isSending ? 'Sending…' : 'Send order'}
+        {t(isSending ? 'frame.sending' : 'order.send')}
       </GuestButton>
     </Sheet>
   )
@@ -78,22 +80,33 @@ type BasketRowProps = {
 }
 
 function BasketRow({ basketDish, onOpen, onRemove }: BasketRowProps) {
+  const { t, money, own } = useWords()
   const { line, dish, options, pricePence, news, isBlocked } = basketDish
   const details = [...options, line.note].filter(Boolean).join(', ')
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-line py-2 last:border-b-0">
-      <span className={isBlocked ? 'text-quiet line-through' : undefined}>{`${line.quantity} × ${line.name}`}</span>
-      <span className="figures">{formatPence(pricePence * line.quantity)}</span>
+      <span
+        className={isBlocked ? 'text-quiet line-through' : undefined}
+      >{`${line.quantity} × ${own(dish?.name ?? line.name)}`}</span>
+      <span className="figures">{money(pricePence * line.quantity)}</span>
       {details !== '' && <span className="col-span-2 text-sm text-quiet">{details}</span>}
       {news && <span className="col-span-2 text-sm font-medium text-saffron">{news}</span>}
-      <span className="col-span-2 -ml-4">
+      <span className="col-span-2 -ms-4">
         {dish?.isOrderable && (
-          <GuestButton variant="quiet" aria-label={`Change ${line.name}`} onClick={() => onOpen(basketDish)}>
-            Change
+          <GuestButton
+            variant="quiet"
+            aria-label={t('order.changeDish', { dish: line.name })}
+            onClick={() => onOpen(basketDish)}
+          >
+            {t('order.change')}
           </GuestButton>
         )}
-        <GuestButton variant="quiet" aria-label={`Remove ${line.name}`} onClick={() => onRemove(line.id)}>
-          Remove
+        <GuestButton
+          variant="quiet"
+          aria-label={t('order.removeDish', { dish: line.name })}
+          onClick={() => onRemove(line.id)}
+        >
+          {t('order.remove')}
         </GuestButton>
       </span>
     </li>

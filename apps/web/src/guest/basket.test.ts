@@ -1,3 +1,4 @@
+import { wordsIn } from '@tableside/messages/catalogs'
 import { describe, expect, it } from 'vitest'
 import { curry, guestMenu, lager, salad } from '../testing/guest-table.ts'
 import {
@@ -16,6 +17,7 @@ import {
   withSeenPrices,
 } from './basket.ts'
 
+const words = wordsIn('en')
 const plain = { optionIds: [], quantity: 1, note: '' }
 const empty = emptyBasket('order')
 const twoLagers = addDish(addDish(empty, lager, plain, 'a'), lager, plain, 'b')
@@ -35,40 +37,42 @@ describe('basket', () => {
     expect(toggleOption(curry, [hot], hot)).toEqual([hot])
     expect(missingChoice(curry, [hot])).toBeUndefined()
     const basket = addDish(empty, curry, { ...plain, optionIds: [hot] }, 'a')
-    expect(totalOf(basketDishes(basket, guestMenu()))).toBe(1145)
+    expect(totalOf(basketDishes(basket, guestMenu(), words))).toBe(1145)
   })
 
   it('says what has changed on the menu, and sends no dish that is gone', () => {
     const dearer = guestMenu([{ ...lager, pricePence: 560 as never }])
-    expect(basketDishes(twoLagers, dearer)).toMatchObject([{ news: 'Now £5.60 each, was £5.40.', isBlocked: false }])
-    expect(orderBody(withSeenPrices(twoLagers, dearer)).lines).toMatchObject([{ expectedUnitPricePence: 560 }])
+    expect(basketDishes(twoLagers, dearer, words)).toMatchObject([
+      { news: 'Now £5.60 each, was £5.40.', isBlocked: false },
+    ])
+    expect(orderBody(withSeenPrices(twoLagers, dearer, words)).lines).toMatchObject([{ expectedUnitPricePence: 560 }])
     const gone = [guestMenu([salad]), guestMenu([{ ...lager, isSoldOut: true, isOrderable: false }])]
     for (const menu of gone) {
-      expect(basketDishes(twoLagers, menu)).toMatchObject([{ isBlocked: true }])
-      expect(missingToSend({ ...twoLagers, hasAllergy: false }, menu)).toMatch(/^Lager: .*Take it off/)
-      expect(totalOf(basketDishes(twoLagers, menu))).toBe(0)
+      expect(basketDishes(twoLagers, menu, words)).toMatchObject([{ isBlocked: true }])
+      expect(missingToSend({ ...twoLagers, hasAllergy: false }, menu, words)).toMatch(/^Lager: .*Take it off/)
+      expect(totalOf(basketDishes(twoLagers, menu, words))).toBe(0)
     }
   })
 
   it('is not sent before the question about allergies is answered', () => {
     const menu = guestMenu()
-    expect(missingToSend(twoLagers, menu)).toBe('Answer the question about allergies first.')
+    expect(missingToSend(twoLagers, menu, words)).toBe('Answer the question about allergies first.')
     const allergic = { ...twoLagers, hasAllergy: true }
-    expect(missingToSend(allergic, menu)).toBe('Say what they are allergic to.')
-    expect(missingToSend({ ...allergic, allergies: ['gluten'] }, menu)).toBe('')
-    expect(missingToSend({ ...twoLagers, hasAllergy: false }, menu)).toBe('')
+    expect(missingToSend(allergic, menu, words)).toBe('Say what they are allergic to.')
+    expect(missingToSend({ ...allergic, allergies: ['gluten'] }, menu, words)).toBe('')
+    expect(missingToSend({ ...twoLagers, hasAllergy: false }, menu, words)).toBe('')
   })
 
   it('warns of what its guests must not eat, and of what nobody has checked', () => {
     const allergic = { ...twoLagers, hasAllergy: true, allergies: ['gluten'] }
-    expect(allergyWarnings(allergic, guestMenu(), 'ask a waiter')).toEqual([
+    expect(allergyWarnings(allergic, guestMenu(), words, 'order.askWaiter')).toEqual([
       'Lager contains gluten. Take it off or ask a waiter.',
     ])
     const unchecked = guestMenu([{ ...lager, ownAllergens: [], isOwnUnchecked: true }])
-    expect(allergyWarnings(allergic, unchecked, 'ask a waiter')).toEqual([
+    expect(allergyWarnings(allergic, unchecked, words, 'order.askWaiter')).toEqual([
       'Lager has not been checked for allergens: ask a waiter first.',
     ])
-    expect(allergyWarnings(twoLagers, guestMenu(), 'ask a waiter')).toEqual([])
+    expect(allergyWarnings(twoLagers, guestMenu(), words, 'order.askWaiter')).toEqual([])
   })
 
   it('keeps what was chosen after a try whose answer was lost, and the answer about allergies', () => {

@@ -1,5 +1,5 @@
 import type { GuestDish, GuestMenu } from '@tableside/contract/guest-tables'
-import { formatPence } from '@tableside/ui/plain'
+import type { Words } from '@tableside/messages/words'
 import type { OrderBody } from './api.ts'
 
 /** At most so many of one dish in one line; the server takes no more. */
@@ -118,31 +118,38 @@ export type BasketDish = {
   readonly isBlocked: boolean
 }
 
-export function basketDishes(basket: Basket, menu: GuestMenu): BasketDish[] {
+export function basketDishes(basket: Basket, menu: GuestMenu, words: Words): BasketDish[] {
   return basket.lines.map((line) => {
     const dish = findDish(menu, line.dishId)
     const options = dish ? chosenOptions(dish, line.optionIds).map(({ name }) => name) : []
     const pricePence = dish?.isOrderable ? priceOf(dish, line.optionIds) : line.seenPence
-    const blocking = blockingNews(line, dish)
-    return { line, dish, options, pricePence, news: blocking ?? priceNews(line, pricePence), isBlocked: !!blocking }
+    const blocking = blockingNews(words, line, dish)
+    return {
+      line,
+      dish,
+      options,
+      pricePence,
+      news: blocking ?? priceNews(words, line, pricePence),
+      isBlocked: !!blocking,
+    }
   })
 }
 
-function blockingNews(line: BasketLine, dish: GuestDish | undefined): string | null {
-  if (!dish) return 'Not on the menu any more. Take it off to send your order.'
-  if (dish.isSoldOut) return 'Has just run out. Take it off to send your order.'
-  if (!dish.isOrderable) return 'Not served at this time. Take it off to send your order.'
-  if (chosenOptions(dish, line.optionIds).length < line.optionIds.length) return 'A choice has run out. Change it.'
+function blockingNews({ t, inside }: Words, line: BasketLine, dish: GuestDish | undefined): string | null {
+  if (!dish) return t('order.isGone')
+  if (dish.isSoldOut) return t('order.hasRunOut')
+  if (!dish.isOrderable) return t('order.notServed')
+  if (chosenOptions(dish, line.optionIds).length < line.optionIds.length) return t('order.choiceRunOut')
   const missing = missingChoice(dish, line.optionIds)
-  return missing ? `Choose ${missing.name.toLowerCase()} first.` : null
+  return missing ? t('order.chooseFirst', { choice: inside(missing.name) }) : null
 }
 
-const priceNews = ({ seenPence }: BasketLine, pricePence: number) =>
-  seenPence === pricePence ? null : `Now ${formatPence(pricePence)} each, was ${formatPence(seenPence)}.`
+const priceNews = ({ t, money }: Words, { seenPence }: BasketLine, pricePence: number) =>
+  seenPence === pricePence ? null : t('order.nowCosts', { now: money(pricePence), before: money(seenPence) })
 
 /** The guest has seen the prices as they are now. */
-export function withSeenPrices(basket: Basket, menu: GuestMenu): Basket {
-  const dishes = basketDishes(basket, menu)
+export function withSeenPrices(basket: Basket, menu: GuestMenu, words: Words): Basket {
+  const dishes = basketDishes(basket, menu, words)
   return { ...basket, lines: dishes.map(({ line, pricePence }) => ({ ...line, seenPence: pricePence })) }
 }
 
@@ -151,28 +158,33 @@ export const countOf = ({ lines }: Basket) => lines.reduce((sum, { quantity }) =
 export const totalOf = (dishes: readonly BasketDish[]) =>
   dishes.reduce((sum, { line, pricePence, isBlocked }) => sum + (isBlocked ? 0 : line.quantity * pricePence), 0)
 
+/** Who answers a guest's question here. */
+export type WhomToAsk = 'order.askWaiter' | 'order.callUs'
+
 /** What nobody may cook before somebody has talked about it. Unknown is not none. */
-export function allergyWarnings(basket: Basket, menu: GuestMenu, whomToAsk: string): string[] {
+export function allergyWarnings(basket: Basket, menu: GuestMenu, words: Words, whomToAsk: WhomToAsk): string[] {
   if (!basket.hasAllergy) return []
-  const labels = new Map(menu.allergens.map(({ key, label }) => [String(key), label.toLowerCase()]))
-  return basketDishes(basket, menu).flatMap(({ line, dish }) => {
+  const { t } = words
+  const ask = t(whomToAsk)
+  const names = new Map(menu.allergens.map(({ key }) => [String(key), t(`allergens.${key}`)]))
+  return basketDishes(basket, menu, words).flatMap(({ line, dish }) => {
     if (!dish) return []
     const options = chosenOptions(dish, line.optionIds)
     const inside = [...dish.ownAllergens, ...options.flatMap(({ allergens }) => allergens)].map(String)
-    const found = basket.allergies.filter((each) => inside.includes(each)).map((each) => labels.get(each) ?? each)
-    if (found.length > 0) return [`${dish.name} contains ${found.join(', ')}. Take it off or ${whomToAsk}.`]
+    const found = basket.allergies.filter((each) => inside.includes(each)).map((each) => names.get(each) ?? each)
+    if (found.length > 0) return [t('order.contains', { dish: dish.name, allergens: words.list(found), ask })]
     const isUnchecked = dish.isOwnUnchecked || options.some((option) => option.isUnchecked)
-    return isUnchecked ? [`${dish.name} has not been checked for allergens: ${whomToAsk} first.`] : []
+    return isUnchecked ? [t('order.unchecked', { dish: dish.name, ask })] : []
   })
 }
 
 /** What is missing before it can be sent; empty when nothing is. */
-export function missingToSend(basket: Basket, menu: GuestMenu): string {
-  const blocked = basketDishes(basket, menu).find(({ isBlocked }) => isBlocked)
+export function missingToSend(basket: Basket, menu: GuestMenu, words: Words): string {
+  const blocked = basketDishes(basket, menu, words).find(({ isBlocked }) => isBlocked)
   if (blocked) return `${blocked.line.name}: ${blocked.news}`
-  if (basket.hasAllergy === null) return 'Answer the question about allergies first.'
+  if (basket.hasAllergy === null) return words.t('order.answerAllergies')
   const saysNothing = basket.allergies.length === 0 && basket.allergyNote.trim() === ''
-  return basket.hasAllergy && saysNothing ? 'Say what they are allergic to.' : ''
+  return basket.hasAllergy && saysNothing ? words.t('order.sayAllergies') : ''
 }
 
 /** What is sent, each dish with the price the guest saw. */

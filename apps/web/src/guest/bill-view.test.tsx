@@ -1,11 +1,12 @@
 import * as contract from '@tableside/contract/guest-tables'
 import { assert, DomainError } from '@tableside/domain/errors'
 import { pence } from '@tableside/domain/money'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { billToPay, guestMenu, guestPage } from '../testing/guest-table.ts'
 import { server } from '../testing/open-page.tsx'
+import { renderGuestPage } from '../testing/render-guest-page.tsx'
 import { closeSockets } from '../testing/stand-in-socket.ts'
 import { GuestTableApp } from './guest-table-app.tsx'
 
@@ -15,7 +16,7 @@ function opensBill(table = billToPay()) {
   server.answers(contract.getGuestTable, table)
   server.answers(contract.getGuestMenu, guestMenu())
   const user = userEvent.setup()
-  render(<GuestTableApp page={guestPage({ view: 'bill', table })} />)
+  renderGuestPage('table', <GuestTableApp page={guestPage({ view: 'bill', table })} />)
   const press = (name: string | RegExp) => screen.findByRole('button', { name }).then((button) => user.click(button))
   const pressIn = async (sheet: string, name: string) =>
     user.click(within(await screen.findByRole('dialog', { name: sheet })).getByRole('button', { name }))

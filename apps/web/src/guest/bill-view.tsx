@@ -1,5 +1,6 @@
 import type { GuestTable, GuestTablePage } from '@tableside/contract/guest-tables'
-import { buttonStyles, formatPence } from '@tableside/ui/plain'
+import type { MessageKey, Words } from '@tableside/messages/words'
+import { buttonStyles } from '@tableside/ui/plain'
 import { lazy, Suspense, useState } from 'react'
 import { GuestButton } from './guest-button.tsx'
 import { Notice } from './notice.tsx'
@@ -8,6 +9,7 @@ import { SentOrders } from './sent-orders.tsx'
 import { CallWaiter, VisitNote } from './table-status.tsx'
 import type { GuestTableState } from './use-guest-table.ts'
 import { usePayment } from './use-payment.ts'
+import { useWords } from './words.tsx'
 
 /** Fetched by who pays. */
 const PaySheet = lazy(() => import('./pay-sheet.tsx'))
@@ -17,6 +19,7 @@ type BillViewProps = { page: GuestTablePage; state: GuestTableState }
 
 /** The bill of the visit so far, and the ways to pay it. */
 export function BillView({ page, state }: BillViewProps) {
+  const { t, money } = useWords()
   const { table } = state
   const { bill, paying, hadBill, receipts } = table
   const payment = usePayment(page.slug, state)
@@ -25,30 +28,30 @@ export function BillView({ page, state }: BillViewProps) {
     <>
       <a
         href={`/r/${page.slug}/table`}
-        className="-ml-1 inline-flex min-h-11 items-center gap-1 underline-offset-4 hover:underline"
+        className="-ms-1 inline-flex min-h-11 items-center gap-1 underline-offset-4 hover:underline"
       >
         <PlainIcon name="back" />
-        Menu
+        {t('table.menu')}
       </a>
       <section aria-labelledby="bill-title" className="rounded-card border border-line bg-surface px-4 py-3">
         <h2 id="bill-title" className="mb-2 font-display text-xl font-semibold">
-          Your bill
+          {t('table.bill')}
         </h2>
         {bill ? (
           <BillTable bill={bill} depositPence={table.depositPence} />
         ) : (
-          <p>{hadBill ? 'This bill is closed. Thank you for coming.' : 'Nothing is ordered yet.'}</p>
+          <p>{t(hadBill ? 'table.closed' : 'table.nothingYet')}</p>
         )}
         {receipts.map((path) => (
           <a key={path} href={path} className={`${buttonStyles('secondary')} mt-2`}>
-            Your receipt
+            {t('table.receipt')}
           </a>
         ))}
         <SentOrders sent={table.sent} />
         <VisitNote table={table} />
         {canPay && (
           <GuestButton variant="primary" size="large" onClick={payment.choose} className="mt-3 w-full">
-            {`Pay ${formatPence(bill.balanceDuePence)}`}
+            {t('frame.pay', { amount: money(bill.balanceDuePence) })}
           </GuestButton>
         )}
         {bill && <AskForBill bill={bill} state={state} />}
@@ -64,6 +67,7 @@ export function BillView({ page, state }: BillViewProps) {
 }
 
 function AskForBill({ bill, state }: { bill: Bill; state: GuestTableState }) {
+  const { t } = useWords()
   const { api, refresh } = state
   const [problem, setProblem] = useState('')
   const [isBusy, setIsBusy] = useState(false)
@@ -77,7 +81,7 @@ function AskForBill({ bill, state }: { bill: Bill; state: GuestTableState }) {
   if (bill.isAsked)
     return (
       <p role="status" className="py-2 font-medium">
-        The bill is asked for. The staff can see it.
+        {t('table.billAsked')}
       </p>
     )
   if (bill.balanceDuePence === 0) return null
@@ -85,48 +89,48 @@ function AskForBill({ bill, state }: { bill: Bill; state: GuestTableState }) {
     <>
       {problem !== '' && <Notice isUrgent>{problem}</Notice>}
       <GuestButton isBusy={isBusy} onClick={() => void handleAsk()} className="mt-2 w-full">
-        The bill, please
+        {t('table.askForBill')}
       </GuestButton>
     </>
   )
 }
 
 function BillTable({ bill, depositPence }: { bill: Bill; depositPence: number }) {
+  const words = useWords()
+  const { t, money, own } = words
   return (
     <table className="figures w-full">
-      <caption className="pb-2 text-left text-sm text-quiet">
-        Everything on the bill of this table so far. Not a receipt.
-      </caption>
+      <caption className="pb-2 text-start text-sm text-quiet">{t('table.billCaption')}</caption>
       <tbody>
         {bill.lines.length === 0 && (
           <tr>
-            <th scope="row" className="py-1.5 text-left font-normal">
-              Nothing is ordered yet.
+            <th scope="row" className="py-1.5 text-start font-normal">
+              {t('table.nothingYet')}
             </th>
             <td />
           </tr>
         )}
         {bill.lines.map(({ quantity, name, options, pricePence, ...line }, index) => (
           <tr key={index}>
-            <th scope="row" className="py-1.5 pr-4 text-left align-top font-normal">
-              {`${quantity} × ${name}`}
-              {options.length > 0 && <span className="block text-sm text-quiet">{options.join(', ')}</span>}
-              <span className="block text-sm text-quiet">{whereItIs(line)}</span>
+            <th scope="row" className="py-1.5 pe-4 text-start align-top font-normal">
+              {`${quantity} × ${own(name)}`}
+              {options.length > 0 && <span className="block text-sm text-quiet">{own(options.join(', '))}</span>}
+              <span className="block text-sm text-quiet">{t(whereItIs(line))}</span>
             </th>
-            <td className="py-1.5 text-right align-top whitespace-nowrap">{formatPence(pricePence)}</td>
+            <td className="py-1.5 text-end align-top whitespace-nowrap">{money(pricePence)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
-        {sumsOf(bill, depositPence).map(([label, amount], index, { length }) => (
+        {sumsOf(words, bill, depositPence).map(([label, amount], index, { length }) => (
           <tr
             key={label}
             className={`${index === 0 ? 'border-t border-line' : ''} ${index === length - 1 ? 'font-semibold' : 'font-normal'}`}
           >
-            <th scope="row" className="py-1.5 pr-4 text-left [font-weight:inherit]">
+            <th scope="row" className="py-1.5 pe-4 text-start [font-weight:inherit]">
               {label}
             </th>
-            <td className="py-1.5 text-right whitespace-nowrap">{amount}</td>
+            <td className="py-1.5 text-end whitespace-nowrap">{amount}</td>
           </tr>
         ))}
       </tfoot>
@@ -134,21 +138,21 @@ function BillTable({ bill, depositPence }: { bill: Bill; depositPence: number })
   )
 }
 
-function whereItIs({ isSent, isHeld }: Pick<Bill['lines'][number], 'isSent' | 'isHeld'>): string {
-  if (isSent) return 'In the kitchen'
-  return isHeld ? 'Comes with a later course' : 'Not sent to the kitchen yet'
+function whereItIs({ isSent, isHeld }: Pick<Bill['lines'][number], 'isSent' | 'isHeld'>) {
+  if (isSent) return 'table.inKitchen'
+  return isHeld ? 'table.later' : 'table.notSent'
 }
 
-function sumsOf(bill: Bill, depositPence: number): (readonly [label: string, amount: string])[] {
+function sumsOf({ t, money }: Words, bill: Bill, depositPence: number): (readonly [label: string, amount: string])[] {
   const { discountPence, serviceChargePence, totalPence, paidPence, pendingPence, balanceDuePence } = bill
-  const rows: (readonly [string, number, sign?: -1])[] = [
-    ...(discountPence > 0 ? [['Discount', discountPence, -1] as const] : []),
-    ...(serviceChargePence > 0 ? [['Optional service charge', serviceChargePence] as const] : []),
-    ['Total', totalPence],
-    ...(depositPence > 0 ? [['Deposit from your booking', depositPence, -1] as const] : []),
-    ...(paidPence > depositPence ? [['Paid', paidPence - depositPence] as const] : []),
-    ...(pendingPence > 0 ? [['Card payment being checked', pendingPence] as const] : []),
-    ['Left to pay', balanceDuePence],
+  const rows: (readonly [MessageKey, number, sign?: -1])[] = [
+    ...(discountPence > 0 ? [['frame.discount', discountPence, -1] as const] : []),
+    ...(serviceChargePence > 0 ? [['frame.optionalService', serviceChargePence] as const] : []),
+    ['frame.total', totalPence],
+    ...(depositPence > 0 ? [['table.deposit', depositPence, -1] as const] : []),
+    ...(paidPence > depositPence ? [['frame.paid', paidPence - depositPence] as const] : []),
+    ...(pendingPence > 0 ? [['table.beingChecked', pendingPence] as const] : []),
+    ['table.left', balanceDuePence],
   ]
-  return rows.map(([label, pence, sign = 1]) => [label, formatPence(sign * pence)] as const)
+  return rows.map(([label, pence, sign = 1]) => [t(label), money(sign * pence)] as const)
 }

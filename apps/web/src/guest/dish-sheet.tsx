@@ -1,5 +1,5 @@
 import type { GuestDish } from '@tableside/contract/guest-tables'
-import { formatPence } from '@tableside/ui/plain'
+import type { Words } from '@tableside/messages/words'
 import { useState } from 'react'
 import { type BasketLine, defaultOptionIds, maxQuantity, missingChoice, priceOf, toggleOption } from './basket.ts'
 import { ChoiceRow } from './choice-row.tsx'
@@ -8,6 +8,7 @@ import { GuestButton } from './guest-button.tsx'
 import { Sheet } from './sheet.tsx'
 import { Stepper } from './stepper.tsx'
 import { TextLine } from './text-line.tsx'
+import { Own, useWords } from './words.tsx'
 
 type Chosen = Pick<BasketLine, 'optionIds' | 'quantity' | 'note'>
 type DishSheetProps = {
@@ -20,13 +21,14 @@ type DishSheetProps = {
 
 /** The choices, the number and the note of a dish. */
 export function DishSheet({ dish, line, onChoose, onClose }: DishSheetProps) {
+  const { t, money, inside } = useWords()
   const [optionIds, setOptionIds] = useState(line?.optionIds ?? defaultOptionIds(dish))
   const [quantity, setQuantity] = useState(line?.quantity ?? 1)
   const [note, setNote] = useState(line?.note ?? '')
   const missing = missingChoice(dish, optionIds)
-  const price = formatPence(priceOf(dish, optionIds) * quantity)
+  const price = money(priceOf(dish, optionIds) * quantity)
   return (
-    <Sheet title={dish.name} onClose={onClose}>
+    <Sheet title={<Own>{dish.name}</Own>} onClose={onClose}>
       {dish.photoUrl && (
         <DishPhoto url={dish.photoUrl} sizes="(min-width: 640px) 34rem, 100vw" isEager className="mb-3 w-full" />
       )}
@@ -39,15 +41,9 @@ export function DishSheet({ dish, line, onChoose, onClose }: DishSheetProps) {
           onToggle={(id) => setOptionIds(toggleOption(dish, optionIds, id))}
         />
       ))}
-      <TextLine
-        label="Note for the kitchen (optional)"
-        hint="Allergies are asked for before you send."
-        value={note}
-        maxLength={200}
-        onText={setNote}
-      />
+      <TextLine label={t('order.note')} hint={t('order.noteHint')} value={note} maxLength={200} onText={setNote} />
       <Stepper value={quantity} min={1} max={maxQuantity} what={dish.name} onChange={setQuantity} />
-      {missing && <p className="mb-2 text-sm text-quiet">{`Choose ${missing.name.toLowerCase()} first.`}</p>}
+      {missing && <p className="mb-2 text-sm text-quiet">{t('order.chooseFirst', { choice: inside(missing.name) })}</p>}
       <GuestButton
         variant="primary"
         size="large"
@@ -55,7 +51,7 @@ export function DishSheet({ dish, line, onChoose, onClose }: DishSheetProps) {
         onClick={() => onChoose({ optionIds, quantity, note })}
         className="w-full"
       >
-        {`${line ? 'Change' : 'Add to order'} · ${price}`}
+        {t(line ? 'order.changeFor' : 'order.addToOrder', { amount: price })}
       </GuestButton>
     </Sheet>
   )
@@ -68,13 +64,14 @@ type ChoiceGroupProps = {
 }
 
 function ChoiceGroup({ choice, optionIds, onToggle }: ChoiceGroupProps) {
+  const words = useWords()
   const { id, name, min, max, options } = choice
   const isOne = min === 1 && max === 1
   const isFull = max > 1 && options.filter((option) => optionIds.includes(option.id)).length >= max
   return (
     <fieldset className="my-4">
       <legend className="font-semibold">
-        {name} <span className="font-normal text-quiet">{ruleOf(choice)}</span>
+        <Own>{name}</Own> <span className="font-normal text-quiet">{ruleOf(words, choice)}</span>
       </legend>
       {options.map((option) => (
         <ChoiceRow
@@ -85,20 +82,23 @@ function ChoiceGroup({ choice, optionIds, onToggle }: ChoiceGroupProps) {
           disabled={isFull && !optionIds.includes(option.id)}
           onChange={() => onToggle(option.id)}
         >
-          {formatOption(option)}
+          {formatOption(words, option)}
         </ChoiceRow>
       ))}
     </fieldset>
   )
 }
 
-function ruleOf({ min, max, options }: GuestDish['choices'][number]): string {
-  if (min === 1 && max === 1) return 'Choose one'
-  if (min > 0) return `Choose at least ${min}`
-  return max < options.length ? `Up to ${max}` : 'Optional'
+function ruleOf({ t }: Words, { min, max, options }: GuestDish['choices'][number]): string {
+  if (min === 1 && max === 1) return t('order.chooseOne')
+  if (min > 0) return t('order.chooseAtLeast', { count: min })
+  return max < options.length ? t('order.upTo', { count: max }) : t('order.optional')
 }
 
-function formatOption({ name, pricePence, allergenText }: GuestDish['choices'][number]['options'][number]): string {
-  const price = pricePence === 0 ? '' : ` ${pricePence > 0 ? '+' : ''}${formatPence(pricePence)}`
-  return `${name}${price}${allergenText ? ` (${allergenText.charAt(0).toLowerCase()}${allergenText.slice(1)})` : ''}`
+function formatOption(
+  { money, own, leftToRight, lowerFirst }: Words,
+  { name, pricePence, allergenText }: GuestDish['choices'][number]['options'][number],
+): string {
+  const price = pricePence === 0 ? '' : ` ${leftToRight(`${pricePence > 0 ? '+' : ''}${money(pricePence)}`)}`
+  return `${own(name)}${price}${allergenText ? ` (${lowerFirst(allergenText)})` : ''}`
 }

@@ -1,3 +1,6 @@
+import { type Language, languages } from '@tableside/domain/language'
+import { type CompiledMessages, locales } from '@tableside/messages/words'
+
 /** What the build has made for these pages (apps/web/vite/guest-pages.ts). */
 export type GuestAssets = {
   /** The script of each kind of page, and what it needs at once; none where it is not built. */
@@ -18,7 +21,9 @@ type GuestDocument = {
   readonly title: string
   /** Finished HTML, by React. */
   readonly content: string
+  readonly language: Language
   /** What the content was made from, for the script of its kind to go on with, where there is one. */
+  readonly messages: CompiledMessages
   readonly page: {
     readonly kind: string
     readonly restaurantName?: string
@@ -29,9 +34,13 @@ type GuestDocument = {
 }
 
 /** The whole page around its content, with its style in it: a first visit is drawn without another answer. */
-export function guestDocument({ title, content, page }: GuestDocument, assets: GuestAssets): string {
+export function guestDocument(
+  { title, content, page, language, messages }: GuestDocument,
+  assets: GuestAssets,
+): string {
   const { scripts, fonts, style } = assets
   const own = scripts[page.kind]
+  const { lang, direction } = locales[language]
   const head = [
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`),
     `<style>${style}${accentStyle(page.accentColour ?? null)}</style>`,
@@ -39,12 +48,12 @@ export function guestDocument({ title, content, page }: GuestDocument, assets: G
     ...(own ? [`<script type="module" src="${escapeHtml(own.script)}"></script>`] : []),
   ]
   return `<!doctype html>
-<html lang="en-GB">
+<html lang="${lang}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(title)}</title>
-${page.head ? publicHead(page.head, page.restaurantName ?? '') : '<meta name="robots" content="noindex">'}
+${page.head ? publicHead(page.head, page.restaurantName ?? '', language) : '<meta name="robots" content="noindex">'}
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#161412" media="(prefers-color-scheme: dark)">
@@ -53,24 +62,31 @@ ${head.join('\n')}
 </head>
 <body>
 <div id="app">${content}</div>
-${own ? `<script type="application/json" id="guest-page">${scriptJson(page)}</script>` : ''}
+${own ? `<script type="application/json" id="guest-page">${scriptJson({ page, language, messages })}</script>` : ''}
 </body>
 </html>
 `
 }
 
-function publicHead({ title, description, url, data }: PageHead, siteName: string): string {
+/** The page in a language, whatever the browser prefers. */
+const inLanguage = (url: string, language: Language) => (language === 'en' ? url : `${url}?lang=${language}`)
+
+function publicHead({ title, description, url, data }: PageHead, siteName: string, language: Language): string {
+  const canonical = inLanguage(url, language)
+  const { lang } = locales[language]
   const named = [
     ['og:title', title],
     ['og:description', description],
     ['og:type', 'website'],
-    ['og:url', url],
+    ['og:url', canonical],
     ['og:site_name', siteName],
-    ['og:locale', 'en_GB'],
+    ['og:locale', `${language}_${new Intl.Locale(lang).maximize().region}`],
   ] as const
   return [
     `<meta name="description" content="${escapeHtml(description)}">`,
-    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...languages.map((each) => `<link rel="alternate" hreflang="${each}" href="${escapeHtml(inLanguage(url, each))}">`),
+    `<link rel="alternate" hreflang="x-default" href="${escapeHtml(url)}">`,
     ...named.map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`),
     `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...data })}</script>`,
   ].join('\n')

@@ -1,21 +1,23 @@
 import type { BodyOf } from '@tableside/contract/core'
 import * as contract from '@tableside/contract/guest-tables'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import type { Language } from '@tableside/domain/language'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { curry, guestDish, guestMenu, guestPage, guestTable, lager, salad } from '../testing/guest-table.ts'
 import { live, server } from '../testing/open-page.tsx'
+import { renderGuestPage } from '../testing/render-guest-page.tsx'
 import { closeSockets } from '../testing/stand-in-socket.ts'
 import { testNow } from '../testing/test-now.ts'
 import { GuestTableApp } from './guest-table-app.tsx'
 
 afterEach(closeSockets)
 
-const opens = (more: Parameters<typeof guestPage>[0] = {}) => {
+const opens = (more: Parameters<typeof guestPage>[0] = {}, language: Language = 'en') => {
   server.answers(contract.getGuestTable, more.table ?? guestTable())
   server.answers(contract.getGuestMenu, more.menu ?? guestMenu())
   const user = userEvent.setup()
-  render(<GuestTableApp page={guestPage(more)} />)
+  renderGuestPage('table', <GuestTableApp page={guestPage(more)} />, language)
   const press = (name: string | RegExp) => screen.findByRole('button', { name }).then((button) => user.click(button))
   return { user, press }
 }
@@ -81,6 +83,18 @@ describe('menu at a table', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await screen.findByText('Sent. The staff have your order.')
     expect(screen.queryByRole('button', { name: /^View order/ })).toBeNull()
+  })
+
+  it('is ordered from in Arabic: its texts, the restaurant’s names, and amounts that run from left to right', async () => {
+    const { user, press } = opens({}, 'ar')
+    server.answers(contract.sendGuestOrder, ({ body }) => ({ guestOrder: sentOrder(body) }))
+    await press(/^أضف .*Lager/)
+    expect(screen.getByRole('heading', { name: 'Lager' }).innerHTML).toBe('<bdi lang="en-GB">Lager</bdi>')
+    await press(/^عرض الطلب: طبق واحد · .*\u20665\.40\u00a0£\u2069/)
+    await user.click(screen.getByRole('radio', { name: 'لا' }))
+    await press('أرسل الطلب')
+    await server.firstCall(contract.sendGuestOrder)
+    await screen.findByText('أُرسل. طلبك لدى فريق العمل.')
   })
 
   it('says what has changed before it is sent, as soon as it has', async () => {

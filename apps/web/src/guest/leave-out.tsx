@@ -1,31 +1,28 @@
 import type { GuestMenu } from '@tableside/contract/guest-tables'
+import { useWords } from './words.tsx'
 
 type Mark = { readonly key: string; readonly label: string }
 
 /** Leaves dishes out by style alone, so that it works before any script and without one. */
 export function LeaveOut({ menu }: { menu: GuestMenu }) {
+  const { t } = useWords()
   const onMenu = menu.allergens.filter(({ isOnMenu }) => isOnMenu)
   return (
-    <section aria-label="Allergens" className="mt-5">
-      <p className="border-l-4 border-saffron pl-3">
-        <strong>Allergies?</strong> Tell us before you order. “Not checked” means we have not checked the dish yet: ask
-        us.
+    <section aria-label={t('menu.allergens')} className="mt-5">
+      <p className="border-s-4 border-saffron ps-3">
+        <strong>{t('menu.allergies')}</strong> {t('menu.tellUs')}
       </p>
       {onMenu.length + menu.diets.length > 0 && (
         <details className="leave-out mt-3 rounded-card border border-line bg-surface px-4">
           <summary className="flex min-h-12 cursor-pointer items-center font-medium">
-            Leave out allergens, choose a diet
-            <span className="left-out-note hidden">: some dishes are not shown</span>
+            {t('menu.leaveOut')}
+            <span className="left-out-note hidden">{t('menu.someHidden')}</span>
           </summary>
           <style>{styleOf(onMenu, menu.diets)}</style>
-          {onMenu.length > 0 && <Marks legend="Leave out dishes that contain" kind="out" marks={onMenu} />}
-          <p className="left-out hidden pb-3 text-sm text-quiet">
-            Dishes that contain it are not shown. Dishes marked in colour may contain it: ask us.
-          </p>
-          {menu.diets.length > 0 && <Marks legend="Only show" kind="only" marks={menu.diets} />}
-          <p className="only-shown hidden pb-3 text-sm text-quiet">
-            Dishes without the label are not shown: ask us. A choice can change what a dish is suitable for.
-          </p>
+          {onMenu.length > 0 && <Marks legend={t('menu.leaveOutContaining')} kind="out" marks={onMenu} />}
+          <p className="left-out hidden pb-3 text-sm text-quiet">{t('menu.leftOut')}</p>
+          {menu.diets.length > 0 && <Marks legend={t('menu.onlyShow')} kind="only" marks={menu.diets} />}
+          <p className="only-shown hidden pb-3 text-sm text-quiet">{t('menu.onlyShown')}</p>
         </details>
       )}
     </section>

@@ -1,8 +1,9 @@
 import type { GuestDish, GuestMenu } from '@tableside/contract/guest-tables'
-import { formatPence } from '@tableside/ui/plain'
+import type { Words } from '@tableside/messages/words'
 import { DishPhoto } from './dish-photo.tsx'
 import { GuestButton } from './guest-button.tsx'
 import { LeaveOut } from './leave-out.tsx'
+import { Own, useWords } from './words.tsx'
 
 type MenuListProps = {
   menu: GuestMenu
@@ -17,21 +18,16 @@ type MenuListProps = {
 }
 
 /** The menu as guests read it: allergens before anything else of a dish, its price always beside its name. */
-export function MenuList({
-  menu,
-  isOrdering,
-  counts,
-  onAdd,
-  emptyText = 'The menu is being written. Please ask us.',
-}: MenuListProps) {
+export function MenuList({ menu, isOrdering, counts, onAdd, emptyText }: MenuListProps) {
+  const { t } = useWords()
   const { sections } = menu
-  if (sections.length === 0) return <p className="my-8">{emptyText}</p>
+  if (sections.length === 0) return <p className="my-8">{emptyText ?? t('menu.isEmpty')}</p>
   return (
     <>
       <LeaveOut menu={menu} />
       {sections.length > 1 && (
         <nav
-          aria-label="Menu sections"
+          aria-label={t('menu.sections')}
           className="sticky top-0 z-10 -mx-5 mt-4 overflow-x-auto border-b border-line bg-paper px-5"
         >
           <ul className="flex gap-6 whitespace-nowrap">
@@ -41,7 +37,7 @@ export function MenuList({
                   href={`#${id}`}
                   className="flex min-h-12 items-center font-medium underline-offset-4 hover:underline"
                 >
-                  {name}
+                  <Own>{name}</Own>
                 </a>
               </li>
             ))}
@@ -68,6 +64,7 @@ type MenuSectionProps = Omit<MenuListProps, 'menu' | 'emptyText'> & {
 }
 
 function MenuSection({ section, isFirst, isOrdering, counts, onAdd }: MenuSectionProps) {
+  const { t } = useWords()
   const { id, name, servedText, isServedNow, dishes } = section
   return (
     <section
@@ -77,11 +74,11 @@ function MenuSection({ section, isFirst, isOrdering, counts, onAdd }: MenuSectio
       data-diets={dietsOf(dishes)}
     >
       <h2 id={`${id}-name`} className="font-display text-xl font-semibold">
-        {name}
+        <Own>{name}</Own>
       </h2>
       {servedText !== '' && (
         <p className={isServedNow ? 'text-quiet' : 'font-medium text-saffron'}>
-          {isServedNow ? `Served ${servedText}` : `Not served now. Served ${servedText}`}
+          {t(isServedNow ? 'menu.served' : 'menu.notServed', { times: servedText })}
         </p>
       )}
       <ul>
@@ -95,7 +92,7 @@ function MenuSection({ section, isFirst, isOrdering, counts, onAdd }: MenuSectio
           />
         ))}
       </ul>
-      <p className="no-dish hidden py-3 text-quiet">No dishes with this label.</p>
+      <p className="no-dish hidden py-3 text-quiet">{t('menu.noDish')}</p>
     </section>
   )
 }
@@ -110,6 +107,8 @@ type DishRowProps = {
 }
 
 function DishRow({ dish, isNearTop, count, onAdd }: DishRowProps) {
+  const words = useWords()
+  const { t } = words
   const {
     id,
     name,
@@ -117,6 +116,7 @@ function DishRow({ dish, isNearTop, count, onAdd }: DishRowProps) {
     allergens,
     optionAllergens,
     isUnchecked,
+    isOwnUnchecked,
     allergenText,
     isSoldOut,
     diets,
@@ -124,7 +124,8 @@ function DishRow({ dish, isNearTop, count, onAdd }: DishRowProps) {
     choices,
   } = dish
   const mayContain = [...optionAllergens, ...(isUnchecked ? ['unchecked'] : [])].join(' ')
-  const isOwnUnknown = allergenText.includes('not checked')
+  const defaults = choices.flatMap(({ options }) => options.filter(({ isDefault }) => isDefault))
+  const isUnknownAsSold = isOwnUnchecked || defaults.some((option) => option.isUnchecked)
   return (
     <li
       className="dish grid grid-cols-[1fr_auto] gap-x-4 border-b border-line py-3.5 last:border-b-0"
@@ -133,16 +134,18 @@ function DishRow({ dish, isNearTop, count, onAdd }: DishRowProps) {
       data-diets={diets.join(' ')}
     >
       <div className="min-w-0">
-        <h3 className={isSoldOut ? 'font-semibold text-quiet line-through' : 'font-semibold'}>{name}</h3>
-        <p className={isOwnUnknown ? 'text-sm font-medium text-saffron' : 'text-sm'}>{allergenText}</p>
+        <h3 className={isSoldOut ? 'font-semibold text-quiet line-through' : 'font-semibold'}>
+          <Own>{name}</Own>
+        </h3>
+        <p className={isUnknownAsSold ? 'text-sm font-medium text-saffron' : 'text-sm'}>{allergenText}</p>
         {dietText !== '' && <p className="text-sm font-medium text-herb">{dietText}</p>}
-        {mayContain !== '' && (
-          <p className="ask hidden text-sm font-medium text-saffron">May contain what you leave out: ask us</p>
-        )}
+        {mayContain !== '' && <p className="ask hidden text-sm font-medium text-saffron">{t('menu.mayContain')}</p>}
         {choices.map((choice) => (
           <p key={choice.id} className="text-sm text-quiet">
-            <span className="font-medium">{choice.name}:</span>{' '}
-            {choice.options.map((option) => formatOption(option, onAdd !== undefined)).join(' · ')}
+            <span className="font-medium">
+              <Own>{choice.name}</Own>:
+            </span>{' '}
+            {choice.options.map((option) => formatOption(words, option, onAdd !== undefined)).join(' · ')}
           </p>
         ))}
       </div>
@@ -150,40 +153,43 @@ function DishRow({ dish, isNearTop, count, onAdd }: DishRowProps) {
         {photoUrl && (
           <DishPhoto url={photoUrl} isEager={isNearTop} className={`w-24 ${isSoldOut ? 'opacity-60' : ''}`} />
         )}
-        <p className={`figures font-semibold whitespace-nowrap ${isSoldOut ? 'text-quiet' : ''}`}>{priceText(dish)}</p>
+        <p className={`figures font-semibold whitespace-nowrap ${isSoldOut ? 'text-quiet' : ''}`}>
+          {priceText(words, dish)}
+        </p>
         {onAdd && (
           <GuestButton
             // Before the page is alive it is a plain form: the page comes back with the dish in the order.
             type="submit"
             name="dish"
             value={id}
-            aria-label={`Add ${name}`}
+            aria-label={t('menu.addDish', { dish: name })}
             onClick={(event) => {
               event.preventDefault()
               onAdd(dish)
             }}
             className="min-w-20"
           >
-            Add
+            {t('menu.add')}
           </GuestButton>
         )}
-        {count > 0 && <p className="text-sm text-quiet">{`${count} in your order`}</p>}
+        {count > 0 && <p className="text-sm text-quiet">{t('menu.inOrder', { count })}</p>}
       </div>
     </li>
   )
 }
 
-function priceText({ isSoldOut, pricePence }: GuestDish): string {
-  if (isSoldOut) return 'Sold out'
-  return pricePence === null ? 'Price of the day' : formatPence(pricePence)
+function priceText({ t, money }: Words, { isSoldOut, pricePence }: GuestDish): string {
+  if (isSoldOut) return t('menu.soldOut')
+  return pricePence === null ? t('menu.priceOfDay') : money(pricePence)
 }
 
 type Option = GuestDish['choices'][number]['options'][number]
 
 /** Where it is ordered, the allergens of each choice stand beside it before it is added. */
-function formatOption({ name, pricePence, allergenText }: Option, isOrdered: boolean): string {
+function formatOption(words: Words, { name, pricePence, allergenText }: Option, isOrdered: boolean): string {
+  const { money, own, leftToRight, lowerFirst } = words
   // A word joiner: the sign and its price stay on one line.
-  const price = pricePence === 0 ? '' : ` ${pricePence > 0 ? '+\u2060' : ''}${formatPence(pricePence)}`
-  if (isOrdered || !allergenText) return `${name}${price}`
-  return `${name}${price} (${allergenText.charAt(0).toLowerCase()}${allergenText.slice(1)})`
+  const price = pricePence === 0 ? '' : ` ${leftToRight(`${pricePence > 0 ? '+\u2060' : ''}${money(pricePence)}`)}`
+  if (isOrdered || !allergenText) return `${own(name)}${price}`
+  return `${own(name)}${price} (${lowerFirst(allergenText)})`
 }

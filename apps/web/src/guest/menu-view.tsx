@@ -4,9 +4,11 @@ import type { OrderBody, Sent } from './api.ts'
 import { OrderMenu } from './order-menu.tsx'
 import { TableStatus } from './table-status.tsx'
 import type { GuestTableState } from './use-guest-table.ts'
+import { useWords } from './words.tsx'
 
 /** The menu of a table, with how far the table is. */
 export function MenuView({ page, state }: { page: GuestTablePage; state: GuestTableState }) {
+  const { t } = useWords()
   const { api, table, menu, refresh, refreshMenu } = state
   const { ordering } = table
   const [news, setNews] = useState('')
@@ -15,7 +17,7 @@ export function MenuView({ page, state }: { page: GuestTablePage; state: GuestTa
     const sent = await api.sendOrder(order)
     if (sent.state !== 'done') return sent
     const { lines, state: decided } = sent.reply.guestOrder
-    setNews(decided === 'accepted' ? 'Sent to the kitchen.' : 'Sent. The staff have your order.')
+    setNews(t(decided === 'accepted' ? 'table.toKitchen' : 'table.toStaff'))
     return { state: 'done', reply: lines.map(({ id }) => id) }
   }
   const handleSent = async () => {
@@ -29,14 +31,14 @@ export function MenuView({ page, state }: { page: GuestTablePage; state: GuestTa
         {news}
       </p>
       <TableStatus page={page} state={state} />
-      {!ordering && !table.isOver && <p className="mt-4">Please order with a waiter.</p>}
+      {!ordering && !table.isOver && <p className="mt-4">{t('table.orderWithWaiter')}</p>}
       <OrderMenu
         menu={menu}
-        ordering={ordering && { mayAddService: ordering.mayAddService, hint: hintOf(ordering) }}
+        ordering={ordering && { mayAddService: ordering.mayAddService, hint: t(hintOf(ordering)) }}
         storageKey={`tableside.order.${page.slug}.${table.tableId}`}
         chosen={page.chosen}
         path={`/r/${page.slug}/table`}
-        whomToAsk="ask a waiter"
+        whomToAsk="order.askWaiter"
         send={send}
         onSent={handleSent}
         onRefused={async () => {
@@ -48,4 +50,4 @@ export function MenuView({ page, state }: { page: GuestTablePage; state: GuestTa
 }
 
 const hintOf = ({ isAccepted }: { readonly isAccepted: boolean }) =>
-  isAccepted ? 'The staff check your order, then the kitchen gets it.' : 'The kitchen gets your order at once.'
+  isAccepted ? 'table.hintAccepted' : 'table.hintAtOnce'

@@ -1,5 +1,4 @@
 import type { GuestDish, GuestMenu } from '@tableside/contract/guest-tables'
-import { formatPence } from '@tableside/ui/plain'
 import { type ReactNode, useState } from 'react'
 import { newId } from '../shared/new-id.ts'
 import type { OrderBody, Sent } from './api.ts'
@@ -14,6 +13,7 @@ import {
   orderBody,
   removeLine,
   totalOf,
+  type WhomToAsk,
   withSeenPrices,
 } from './basket.ts'
 import { BasketSheet } from './basket-sheet.tsx'
@@ -21,6 +21,7 @@ import { DishSheet } from './dish-sheet.tsx'
 import { GuestButton } from './guest-button.tsx'
 import { MenuList } from './menu-list.tsx'
 import { useBasket } from './use-basket.ts'
+import { useWords } from './words.tsx'
 
 type Open = { readonly kind: 'basket' } | { readonly kind: 'dish'; readonly dish: GuestDish; readonly lineId?: string }
 
@@ -33,8 +34,7 @@ type OrderMenuProps = {
   /** Dishes taken before the page was alive, and the page that takes more. */
   chosen: readonly string[]
   path: string
-  /** Whom to ask: "ask a waiter". */
-  whomToAsk: string
+  whomToAsk: WhomToAsk
   /** What is asked besides dishes and allergies, and what of it is missing; empty when nothing is. */
   fields?: ReactNode
   missing?: string
@@ -47,6 +47,8 @@ type OrderMenuProps = {
 /** The menu to order from, and what the guest has chosen. */
 export function OrderMenu(props: OrderMenuProps) {
   const { menu, ordering, storageKey, chosen, path, whomToAsk, fields, missing = '', send, onSent, onRefused } = props
+  const words = useWords()
+  const { t, money } = words
   const [basket, setBasket] = useBasket(storageKey, menu, chosen)
   const [open, setOpen] = useState<Open | null>(null)
   const [problem, setProblem] = useState('')
@@ -61,7 +63,7 @@ export function OrderMenu(props: OrderMenuProps) {
   const handleAdd = (dish: GuestDish) => {
     if (dish.choices.length > 0) return setOpen({ kind: 'dish', dish })
     const next = addDish(basket, dish, { optionIds: [], quantity: 1, note: '' }, newId())
-    change(next, `${dish.name} added. ${countOf(next)} in your order`)
+    change(next, t('order.addedCount', { dish: dish.name, count: countOf(next) }))
   }
   const handleRemove = (lineId: string) => {
     const next = removeLine(basket, lineId)
@@ -69,8 +71,8 @@ export function OrderMenu(props: OrderMenuProps) {
     if (next.lines.length === 0) setOpen(null)
   }
   const handleSend = async () => {
-    const wanted = withSeenPrices(basket, menu)
-    const isMissing = missing || missingToSend(wanted, menu)
+    const wanted = withSeenPrices(basket, menu, words)
+    const isMissing = missing || missingToSend(wanted, menu, words)
     if (isMissing) return setProblem(isMissing)
     setIsSending(true)
     setProblem('')
@@ -83,13 +85,13 @@ export function OrderMenu(props: OrderMenuProps) {
       return
     }
     // The same order may be sent again: it is known by its id.
-    setProblem(sent.state === 'unknown' ? `${sent.text} Your order is still here: send it again.` : sent.text)
+    setProblem(sent.state === 'unknown' ? t('order.stillHere', { problem: sent.text }) : sent.text)
     // Whoever put the sheet away meanwhile reads it, too.
     setOpen({ kind: 'basket' })
     await onRefused()
   }
 
-  const dishes = basketDishes(basket, menu)
+  const dishes = basketDishes(basket, menu, words)
   const line = open?.kind === 'dish' ? basket.lines.find(({ id }) => id === open.lineId) : undefined
   return (
     <>
@@ -106,16 +108,16 @@ export function OrderMenu(props: OrderMenuProps) {
         <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-paper px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
           {dishes.some(({ news: changed }) => changed) && (
             <p role="status" className="mx-auto mb-2 max-w-3xl font-medium text-saffron">
-              Something in your order has changed. Look at it before you send.
+              {t('order.hasChanged')}
             </p>
           )}
           <div className="mx-auto max-w-3xl">
             <GuestButton variant="primary" size="large" onClick={() => setOpen({ kind: 'basket' })} className="w-full">
-              {`View order: ${countOf(basket) === 1 ? '1 dish' : `${countOf(basket)} dishes`} · ${formatPence(totalOf(dishes))}`}
+              {t('order.view', { count: countOf(basket), amount: money(totalOf(dishes)) })}
             </GuestButton>
           </div>
           <noscript>
-            <p className="mt-2">{`Sending needs JavaScript. Please ${whomToAsk}.`}</p>
+            <p className="mt-2">{t('order.needsScript', { ask: t(whomToAsk) })}</p>
           </noscript>
         </div>
       )}
@@ -126,8 +128,9 @@ export function OrderMenu(props: OrderMenuProps) {
           line={line}
           onClose={() => setOpen(null)}
           onChoose={(picked) => {
-            if (line) change(changeLine(basket, open.dish, line.id, picked), `${open.dish.name} changed`)
-            else change(addDish(basket, open.dish, picked, newId()), `${open.dish.name} added`)
+            if (line)
+              change(changeLine(basket, open.dish, line.id, picked), t('order.changed', { dish: open.dish.name }))
+            else change(addDish(basket, open.dish, picked, newId()), t('order.added', { dish: open.dish.name }))
             setOpen(line ? { kind: 'basket' } : null)
           }}
         />

@@ -1,3 +1,4 @@
+import { wordsIn } from '@tableside/messages/catalogs'
 import { describe, expect, it } from 'vitest'
 import { billToPay } from '../testing/guest-table.ts'
 import { billName, chargedPence, dishName, firstChoice, paymentOf, serviceOf, shareOf, tipOf } from './pay-share.ts'
@@ -58,10 +59,14 @@ describe('service charge of a share', () => {
   })
 })
 
+const words = wordsIn('en')
+
 describe('bill among several', () => {
   it('is named by what is on it', () => {
-    expect(billName(bill)).toBe('2 × Lager and Lamb Curry')
-    expect(billName({ ...bill, dishes: [...bill.dishes, ...bill.dishes] })).toBe('2 × Lager, Lamb Curry and 2 more')
-    expect(bill.dishes.map(dishName)).toEqual(['2 × Lager', '1 × Lamb Curry (Hot)'])
+    expect(billName(words, bill)).toBe('2 × Lager and Lamb Curry')
+    expect(billName(words, { ...bill, dishes: [...bill.dishes, ...bill.dishes] })).toBe(
+      '2 × Lager, Lamb Curry and 2 more',
+    )
+    expect(bill.dishes.map((dish) => dishName(words, dish))).toEqual(['2 × Lager', '1 × Lamb Curry (Hot)'])
   })
 })

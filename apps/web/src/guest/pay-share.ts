@@ -1,4 +1,5 @@
 import type { GuestPayableBill } from '@tableside/contract/guest-tables'
+import type { Words } from '@tableside/messages/words'
 import { readPounds } from '@tableside/ui/plain'
 import type { PaymentBody } from './api.ts'
 
@@ -81,17 +82,20 @@ export const chargedPence = ({ amountPence, tipPence, serviceOffPence = 0 }: Pay
   amountPence - serviceOffPence + tipPence
 
 /** "Lamb Curry, 2 × Lager and 3 more": what a bill is called where there are several. */
-export function billName({ dishes }: GuestPayableBill): string {
+export function billName({ t, own, list }: Words, { dishes }: GuestPayableBill): string {
   const names = dishes
     .slice(0, 2)
-    .map(({ name, share }) => (share.of === 1 && share.part > 1 ? `${share.part} × ${name}` : name))
+    .map(({ name, share }) => (share.of === 1 && share.part > 1 ? `${share.part} × ${own(name)}` : own(name)))
   const rest = dishes.length - names.length
-  if (names.length === 0) return 'Bill'
-  return rest > 0 ? `${names.join(', ')} and ${rest} more` : names.join(' and ')
+  if (names.length === 0) return t('pay.bill')
+  if (rest > 0) return t('pay.andMore', { dishes: list(names), count: rest })
+  const [one = '', other] = names
+  return other === undefined ? one : t('pay.and', { one, other })
 }
 
 /** "2 × Lager", "1/3 of House Red (large)". */
-export function dishName({ name, options, share }: GuestPayableBill['dishes'][number]): string {
-  const count = share.of === 1 ? `${share.part} ×` : `${share.part}/${share.of} of`
-  return `${count} ${name}${options.length > 0 ? ` (${options.join(', ')})` : ''}`
+export function dishName({ t, own }: Words, { name, options, share }: GuestPayableBill['dishes'][number]): string {
+  const dish = `${name}${options.length > 0 ? ` (${options.join(', ')})` : ''}`
+  if (share.of === 1) return `${share.part} × ${own(dish)}`
+  return t('pay.partOf', { part: share.part, whole: share.of, dish })
 }

@@ -1,5 +1,4 @@
 import type { GuestPayableBill, GuestTable } from '@tableside/contract/guest-tables'
-import { formatPence } from '@tableside/ui/plain'
 import { useId, useState } from 'react'
 import { newId } from '../shared/new-id.ts'
 import { ChoiceRow } from './choice-row.tsx'
@@ -21,6 +20,7 @@ import { Sheet } from './sheet.tsx'
 import { Stepper } from './stepper.tsx'
 import { TextLine } from './text-line.tsx'
 import type { PayStep, usePayment } from './use-payment.ts'
+import { useWords } from './words.tsx'
 
 type Paying = NonNullable<GuestTable['paying']>
 type Payment = ReturnType<typeof usePayment>
@@ -28,42 +28,43 @@ type PaySheetProps = { paying: Paying; payment: Payment; step: PayStep }
 
 /** What a guest pays, and what became of it. */
 export default function PaySheet({ paying, payment, step }: PaySheetProps) {
+  const { t } = useWords()
   if (step.kind === 'asking')
     return (
-      <Sheet title="Paying" onClose={payment.close}>
+      <Sheet title={t('pay.paying')} onClose={payment.close}>
         <p role="status" className="my-4">
-          Asking the card provider. Please keep this page open.
+          {t('pay.asking')}
         </p>
       </Sheet>
     )
   if (step.kind === 'checking')
     return (
-      <Sheet title="Payment being checked" onClose={payment.close}>
+      <Sheet title={t('pay.checkingTitle')} onClose={payment.close}>
         <p role="status" className="my-4">
           {step.text}
         </p>
-        <BigButton text="Check now" onPress={payment.check} />
+        <BigButton text={t('pay.checkNow')} onPress={payment.check} />
       </Sheet>
     )
   if (step.kind === 'unfinished')
     return (
-      <Sheet title="Payment not finished" onClose={payment.close}>
+      <Sheet title={t('pay.unfinished')} onClose={payment.close}>
         <p role="status" className="my-4">
           {step.text}
         </p>
-        <BigButton text="Continue paying" onPress={payment.payAgain} />
+        <BigButton text={t('pay.goOn')} onPress={payment.payAgain} />
         <GuestButton variant="quiet" onClick={() => void payment.cancel()} className="mt-2 w-full">
-          Cancel this payment
+          {t('pay.cancel')}
         </GuestButton>
       </Sheet>
     )
   if (step.kind === 'paid')
     return (
-      <Sheet title="Thank you" onClose={payment.close}>
+      <Sheet title={t('pay.thanks')} onClose={payment.close}>
         <p role="status" className="my-4">
           {step.text}
         </p>
-        <BigButton text="Done" onPress={async () => payment.close()} />
+        <BigButton text={t('pay.done')} onPress={async () => payment.close()} />
       </Sheet>
     )
   return <ChooseSheet paying={paying} payment={payment} problem={step.problem} />
@@ -86,25 +87,27 @@ function BigButton({ text, onPress }: { text: string; onPress: () => Promise<voi
 type ChooseSheetProps = Pick<PaySheetProps, 'paying' | 'payment'> & { problem: string }
 
 function ChooseSheet({ paying, payment, problem }: ChooseSheetProps) {
+  const words = useWords()
+  const { t, money } = words
   const { bills, testCards } = paying
   const [kept, setChoice] = useState<PayChoice | null>(null)
   // Somebody else may have paid the bill that was chosen.
   const bill = bills.find(({ orderId }) => orderId === kept?.orderId) ?? bills[0]
   if (!bill)
     return (
-      <Sheet title="Pay" onClose={payment.close}>
+      <Sheet title={t('pay.title')} onClose={payment.close}>
         {problem !== '' && <Notice isUrgent>{problem}</Notice>}
-        <p className="my-4">Nothing is left to pay.</p>
+        <p className="my-4">{t('pay.nothingLeft')}</p>
       </Sheet>
     )
   const choice = kept?.orderId === bill.orderId ? kept : firstChoice(bill, testCards[0]?.token)
   const change = (part: Partial<PayChoice>) => setChoice({ ...choice, ...part })
   const wanted = paymentOf(bill, choice, '')
   return (
-    <Sheet title="Pay" onClose={payment.close}>
+    <Sheet title={t('pay.title')} onClose={payment.close}>
       {bills.length > 1 && (
         <fieldset className="my-4">
-          <legend className="font-semibold">Which bill?</legend>
+          <legend className="font-semibold">{t('pay.whichBill')}</legend>
           {bills.map((each) => (
             <ChoiceRow
               key={each.orderId}
@@ -113,20 +116,20 @@ function ChooseSheet({ paying, payment, problem }: ChooseSheetProps) {
               checked={each.orderId === bill.orderId}
               onChange={() => setChoice(firstChoice(each, choice.cardToken))}
             >
-              {`${billName(each)}: ${formatPence(each.payablePence)}`}
+              {t('pay.billAmount', { bill: billName(words, each), amount: money(each.payablePence) })}
             </ChoiceRow>
           ))}
         </fieldset>
       )}
       <p className="figures flex justify-between font-semibold">
-        <span>Left to pay</span>
-        <span>{formatPence(bill.payablePence)}</span>
+        <span>{t('table.left')}</span>
+        <span>{money(bill.payablePence)}</span>
       </p>
       <WaysToPay bill={bill} choice={choice} onChange={change} />
       <ServiceCharge bill={bill} choice={choice} onChange={change} />
       {(bill.serviceChargePence === 0 || choice.isServiceOff) && (
         <TextLine
-          label="Tip in pounds (optional)"
+          label={t('pay.tip')}
           value={choice.tip}
           maxLength={9}
           inputMode="decimal"
@@ -144,7 +147,7 @@ function ChooseSheet({ paying, payment, problem }: ChooseSheetProps) {
         onClick={() => wanted && void payment.pay({ ...wanted, paymentId: newId() })}
         className="mt-2 w-full"
       >
-        {`Pay ${formatPence(wanted ? chargedPence(wanted) : 0)}`}
+        {t('frame.pay', { amount: money(wanted ? chargedPence(wanted) : 0) })}
       </GuestButton>
     </Sheet>
   )
@@ -152,23 +155,19 @@ function ChooseSheet({ paying, payment, problem }: ChooseSheetProps) {
 
 /** The optional service charge of this guest's share, off in one tap; the others pay theirs, or take it off. */
 function ServiceCharge({ bill, choice, onChange }: WaysProps) {
+  const { t, money } = useWords()
   const servicePence = serviceOf(bill, choice)
-  if (choice.kind === 'amount' && bill.serviceLeftPence > 0)
-    return (
-      <p className="my-4">
-        An amount pays its part of the optional service charge. To pay without it, choose another way above.
-      </p>
-    )
+  if (choice.kind === 'amount' && bill.serviceLeftPence > 0) return <p className="my-4">{t('pay.amountService')}</p>
   if (servicePence === 0) return null
   return (
     <div className="my-4">
-      <p>{`Your share includes an optional service charge of ${formatPence(servicePence)}.`}</p>
+      <p>{t('pay.serviceShare', { amount: money(servicePence) })}</p>
       <ChoiceRow
         type="checkbox"
         checked={choice.isServiceOff}
         onChange={() => onChange({ isServiceOff: !choice.isServiceOff })}
       >
-        Pay my share without it
+        {t('pay.withoutService')}
       </ChoiceRow>
     </div>
   )
@@ -177,6 +176,8 @@ function ServiceCharge({ bill, choice, onChange }: WaysProps) {
 type WaysProps = { bill: GuestPayableBill; choice: PayChoice; onChange: (part: Partial<PayChoice>) => void }
 
 function WaysToPay({ bill, choice, onChange }: WaysProps) {
+  const words = useWords()
+  const { t, money } = words
   const { dishes, payablePence } = bill
   const way = (kind: ShareKind, text: string) => (
     <ChoiceRow type="radio" name="way" checked={choice.kind === kind} onChange={() => onChange({ kind })}>
@@ -188,11 +189,11 @@ function WaysToPay({ bill, choice, onChange }: WaysProps) {
   const typed = shareOf(bill, choice)
   return (
     <fieldset className="my-4">
-      <legend className="font-semibold">What do you pay?</legend>
-      {way('all', `Everything that is left: ${formatPence(payablePence)}`)}
-      {dishes.length > 1 && way('dishes', 'My dishes')}
+      <legend className="font-semibold">{t('pay.what')}</legend>
+      {way('all', t('pay.everything', { amount: money(payablePence) }))}
+      {dishes.length > 1 && way('dishes', t('pay.myDishes'))}
       {choice.kind === 'dishes' && (
-        <div className="ml-8">
+        <div className="ms-8">
           {dishes.map((dish) => (
             <ChoiceRow
               key={dish.share.lineId}
@@ -200,33 +201,31 @@ function WaysToPay({ bill, choice, onChange }: WaysProps) {
               checked={choice.lineIds.includes(dish.share.lineId)}
               onChange={() => onChange({ lineIds: toggled(dish.share.lineId) })}
             >
-              {`${dishName(dish)}, ${formatPence(dish.costPence)}`}
+              {`${dishName(words, dish)}, ${money(dish.costPence)}`}
             </ChoiceRow>
           ))}
         </div>
       )}
-      {way('even', 'An even share')}
+      {way('even', t('pay.evenShare'))}
       {choice.kind === 'even' && (
-        <div className="ml-8">
+        <div className="ms-8">
           <Stepper
             value={choice.people}
             min={2}
             max={40}
-            what="person"
-            text={`${choice.people} people`}
+            what={t('pay.person')}
+            text={t('pay.people', { count: choice.people })}
             onChange={(people) => onChange({ people })}
           />
-          <p className="text-sm text-quiet">
-            {`The whole bill shared evenly is ${formatPence(shareOf(bill, choice) ?? 0)} each. The last one pays what is left.`}
-          </p>
+          <p className="text-sm text-quiet">{t('pay.each', { amount: money(shareOf(bill, choice) ?? 0) })}</p>
         </div>
       )}
-      {way('amount', 'Another amount')}
+      {way('amount', t('pay.other'))}
       {choice.kind === 'amount' && (
-        <div className="ml-8">
+        <div className="ms-8">
           <TextLine
-            label="Amount in pounds"
-            hint={typed !== undefined && typed > payablePence ? 'That is more than is left to pay.' : ''}
+            label={t('pay.amount')}
+            hint={typed !== undefined && typed > payablePence ? t('pay.tooMuch') : ''}
             value={choice.amount}
             maxLength={9}
             inputMode="decimal"
@@ -234,7 +233,7 @@ function WaysToPay({ bill, choice, onChange }: WaysProps) {
           />
         </div>
       )}
-      {tipOf(choice) === undefined && <p className="text-sm text-saffron">Write the tip like 2.50.</p>}
+      {tipOf(choice) === undefined && <p className="text-sm text-saffron">{t('pay.tipLike')}</p>}
     </fieldset>
   )
 }
@@ -242,11 +241,12 @@ function WaysToPay({ bill, choice, onChange }: WaysProps) {
 type TestCardsProps = { cards: Paying['testCards']; token: string | undefined; onChoose: (token: string) => void }
 
 function TestCards({ cards, token, onChoose }: TestCardsProps) {
+  const { t } = useWords()
   const id = useId()
   return (
     <div className="my-4">
       <label htmlFor={id} className="block font-medium">
-        Demo card: no money moves
+        {t('pay.demoCard')}
       </label>
       <select
         id={id}

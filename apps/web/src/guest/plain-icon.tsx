@@ -8,7 +8,11 @@ const paths = {
 /** The few drawings of these pages, without the library of all of them. */
 export function PlainIcon({ name }: { name: keyof typeof paths }) {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 shrink-0 fill-none stroke-current stroke-[1.75]">
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className={`size-5 shrink-0 fill-none stroke-current stroke-[1.75] ${name === 'back' ? 'rtl:-scale-x-100' : ''}`}
+    >
       <path d={paths[name]} strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   )

@@ -1,27 +1,27 @@
 import type { GuestTable } from '@tableside/contract/guest-tables'
-import { formatPence } from '@tableside/ui/plain'
+import type { Words } from '@tableside/messages/words'
+import { useWords } from './words.tsx'
 
 type Sent = GuestTable['sent'][number]
 
 /** What waits for the staff, or does not come and why. */
 export function SentOrders({ sent }: { sent: GuestTable['sent'] }) {
+  const words = useWords()
   return sent
     .filter(({ kind }) => kind !== 'call')
     .map(({ id, isMine, state, reason, lines, totalPence }) => (
       <div key={id} className="mb-2 rounded-control border border-line px-3 py-2">
         <p className={state === 'declined' ? 'font-semibold text-saffron' : 'font-semibold'}>
-          {headingOf(state, isMine, reason)}
+          {headingOf(words, state, isMine, reason)}
         </p>
-        <p className="text-sm">{`${lines.map(formatLine).join(', ')} · ${formatPence(totalPence)}`}</p>
+        <p className="text-sm">{`${words.list(lines.map((line) => words.own(formatLine(line))))} · ${words.money(totalPence)}`}</p>
       </div>
     ))
 }
 
-function headingOf(state: Sent['state'], isMine: boolean, reason: string | null): string {
-  if (state === 'declined') return `Not taken: ${reason ?? ''}`
-  return isMine
-    ? 'Sent. Waiting for the staff to accept it.'
-    : 'Sent from another phone. Waiting for the staff to accept it.'
+function headingOf({ t }: Words, state: Sent['state'], isMine: boolean, reason: string | null): string {
+  if (state === 'declined') return t('table.declined', { reason: reason ?? '' })
+  return t(isMine ? 'table.waiting' : 'table.waitingOther')
 }
 
 const formatLine = ({ quantity, name, options }: Sent['lines'][number]) =>

@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { PlainIcon } from './plain-icon.tsx'
+import { useWords } from './words.tsx'
 
-type SheetProps = { title: string; onClose: () => void; children: ReactNode }
+type SheetProps = { title: ReactNode; onClose: () => void; children: ReactNode }
 
 /** What is looked at for a moment: from the bottom of a phone, in the middle of anything larger. The browser keeps the focus in it. */
 export function Sheet({ title, onClose, children }: SheetProps) {
+  const { t } = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -24,9 +26,9 @@ export function Sheet({ title, onClose, children }: SheetProps) {
         </h2>
         <button
           type="button"
-          aria-label="Close"
+          aria-label={t('frame.close')}
           onClick={() => dialog.current?.close()}
-          className="-mr-3 grid size-11 cursor-pointer place-items-center rounded-control hover:bg-hover"
+          className="-me-3 grid size-11 cursor-pointer place-items-center rounded-control hover:bg-hover"
         >
           <PlainIcon name="close" />
         </button>

@@ -1,4 +1,5 @@
 import { GuestButton } from './guest-button.tsx'
+import { useWords } from './words.tsx'
 
 type StepperProps = {
   value: number
@@ -11,15 +12,16 @@ type StepperProps = {
 }
 
 export function Stepper({ value, min, max, what, text = String(value), onChange }: StepperProps) {
+  const { t } = useWords()
   return (
     <div className="my-4 flex items-center gap-3">
-      <GuestButton aria-label={`One ${what} fewer`} disabled={value <= min} onClick={() => onChange(value - 1)}>
+      <GuestButton aria-label={t('frame.fewer', { what })} disabled={value <= min} onClick={() => onChange(value - 1)}>
         −
       </GuestButton>
       <span aria-live="polite" className="figures min-w-10 text-center font-semibold">
         {text}
       </span>
-      <GuestButton aria-label={`One ${what} more`} disabled={value >= max} onClick={() => onChange(value + 1)}>
+      <GuestButton aria-label={t('frame.more', { what })} disabled={value >= max} onClick={() => onChange(value + 1)}>
         +
       </GuestButton>
     </div>

@@ -1,19 +1,21 @@
 import type { GuestTable, GuestTablePage } from '@tableside/contract/guest-tables'
-import { buttonStyles, formatPence } from '@tableside/ui/plain'
+import { buttonStyles } from '@tableside/ui/plain'
 import { useState } from 'react'
 import { GuestButton } from './guest-button.tsx'
 import { Notice } from './notice.tsx'
 import { PlainIcon } from './plain-icon.tsx'
 import { SentOrders } from './sent-orders.tsx'
 import type { GuestTableState } from './use-guest-table.ts'
+import { useWords } from './words.tsx'
 
 type TableStatusProps = { page: GuestTablePage; state: GuestTableState }
 
 /** How far the table is: what waits, what is on the bill, and the way to it. */
 export function TableStatus({ page, state }: TableStatusProps) {
+  const { t } = useWords()
   const { table } = state
   return (
-    <section aria-label="Your table" className="rounded-card border border-line bg-surface px-4 py-3">
+    <section aria-label={t('table.your')} className="rounded-card border border-line bg-surface px-4 py-3">
       <SentOrders sent={table.sent} />
       <BillLine page={page} table={table} />
       <VisitNote table={table} />
@@ -23,20 +25,21 @@ export function TableStatus({ page, state }: TableStatusProps) {
 }
 
 function BillLine({ page, table }: { page: GuestTablePage; table: GuestTable }) {
+  const { t, money } = useWords()
   const { bill, hadBill, receipts } = table
   if (!bill) {
     if (hadBill)
       return (
         <>
-          <p>This bill is closed. Thank you for coming.</p>
+          <p>{t('table.closed')}</p>
           {receipts.map((path) => (
             <a key={path} href={path} className={buttonStyles('secondary')}>
-              Your receipt
+              {t('table.receipt')}
             </a>
           ))}
         </>
       )
-    return table.sent.length > 0 ? null : <p>Nothing is ordered yet.</p>
+    return table.sent.length > 0 ? null : <p>{t('table.nothingYet')}</p>
   }
   const count = bill.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
@@ -45,23 +48,24 @@ function BillLine({ page, table }: { page: GuestTablePage; table: GuestTable }) 
       className="flex min-h-11 items-center justify-between gap-4 py-1 no-underline hover:underline"
     >
       <span>
-        <span className="block font-semibold">Your bill</span>
-        <span className="block text-sm text-quiet">{count === 1 ? '1 dish' : `${count} dishes`}</span>
+        <span className="block font-semibold">{t('table.bill')}</span>
+        <span className="block text-sm text-quiet">{t('table.dishes', { count })}</span>
       </span>
-      <span className="figures font-semibold">{`${formatPence(bill.balanceDuePence)} left to pay`}</span>
+      <span className="figures font-semibold">{t('table.leftToPay', { amount: money(bill.balanceDuePence) })}</span>
     </a>
   )
 }
 
 export function VisitNote({ table }: { table: GuestTable }) {
-  if (table.isBillUnseen)
-    return <Notice>A new bill was opened at this table. Scan the code on the table again to see it.</Notice>
-  if (table.isOver) return <Notice>Scan the code on the table again to order.</Notice>
+  const { t } = useWords()
+  if (table.isBillUnseen) return <Notice>{t('table.newBill')}</Notice>
+  if (table.isOver) return <Notice>{t('table.scanToOrder')}</Notice>
   return null
 }
 
 /** What the last call of this phone came to, and another one once it was answered. */
 export function CallWaiter({ state }: { state: GuestTableState }) {
+  const { t } = useWords()
   const { api, table, refresh } = state
   const [problem, setProblem] = useState('')
   const [isBusy, setIsBusy] = useState(false)
@@ -76,20 +80,20 @@ export function CallWaiter({ state }: { state: GuestTableState }) {
   if (last?.state === 'waiting')
     return (
       <p role="status" className="py-2 font-medium">
-        A waiter is called. The staff can see it.
+        {t('table.called')}
       </p>
     )
   return (
     <>
       {last && (
         <p role="status" className="py-2 font-medium">
-          A waiter is on the way.
+          {t('table.onTheWay')}
         </p>
       )}
       {problem !== '' && <Notice isUrgent>{problem}</Notice>}
       <GuestButton isBusy={isBusy} onClick={() => void handleCall()} className="mt-2 w-full">
         <PlainIcon name="bell" />
-        Call a waiter
+        {t('table.call')}
       </GuestButton>
     </>
   )

@@ -14,6 +14,7 @@ export const fieldStyle = 'mt-1 min-h-12 w-full rounded-control border border-ed
 
 export function TextLine({ label, hint, onText, ...input }: TextLineProps) {
   const id = useId()
+  const isLeftToRight = input.type === 'tel' || input.type === 'email' || input.inputMode === 'decimal'
   return (
     <div className="my-4">
       <label htmlFor={id} className="block font-medium">
@@ -28,9 +29,11 @@ export function TextLine({ label, hint, onText, ...input }: TextLineProps) {
         autoComplete="off"
         {...input}
         id={id}
+        // Numbers and addresses run from left to right, on any page.
+        {...(isLeftToRight && { dir: 'ltr' })}
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={({ target }) => onText(target.value)}
-        className={fieldStyle}
+        className={`${fieldStyle} rtl:text-right`}
       />
     </div>
   )

@@ -3,6 +3,7 @@ import { type GuestLivePart, guestLivePath } from '@tableside/contract/live'
 import { useCallback, useRef, useState } from 'react'
 import { type GuestApi, guestApi } from './api.ts'
 import { useLive } from './use-live.ts'
+import { useWords } from './words.tsx'
 
 export type GuestTableState = {
   readonly api: GuestApi
@@ -18,7 +19,8 @@ export type GuestTableState = {
 
 /** The table as the server wrote it into the page, kept true by the live channel. */
 export function useGuestTable({ slug, seq, table: first, menu: firstMenu }: GuestTablePage): GuestTableState {
-  const [api] = useState(() => guestApi(slug))
+  const words = useWords()
+  const [api] = useState(() => guestApi(slug, words))
   const [table, setTable] = useState(first)
   const [menu, setMenu] = useState(firstMenu)
   const [isOut, setIsOut] = useState(false)

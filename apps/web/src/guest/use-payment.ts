@@ -1,8 +1,8 @@
-import { formatPence } from '@tableside/ui/plain'
 import { useCallback, useEffect, useState } from 'react'
 import type { PaymentBody, PaymentReply } from './api.ts'
 import { chargedPence } from './pay-share.ts'
 import type { GuestTableState } from './use-guest-table.ts'
+import { useWords } from './words.tsx'
 
 /** Where a payment stands, as its guest is told. */
 export type PayStep =
@@ -14,14 +14,13 @@ export type PayStep =
   | { readonly kind: 'unfinished'; readonly text: string }
   | { readonly kind: 'paid'; readonly text: string }
 
-const inTotal = (payment: PaymentBody) => formatPence(chargedPence(payment))
-
 /**
  * One payment at a time, written down on the phone before anybody is asked: after a lost line, or back from the provider's
  * page, it is asked about by its id, and what is sent again is the same payment under its key.
  */
 export function usePayment(slug: string, { api, refresh }: Pick<GuestTableState, 'api' | 'refresh'>) {
   const key = `tableside.paying.${slug}`
+  const { t, money } = useWords()
   const [step, setStep] = useState<PayStep | null>(null)
 
   const show = useCallback(
@@ -29,19 +28,18 @@ export function usePayment(slug: string, { api, refresh }: Pick<GuestTableState,
       await refresh()
       if (state === 'captured') {
         keepPayment(key, null)
-        const left = leftPence > 0 ? `${formatPence(leftPence)} of the bill is left.` : 'The bill is paid.'
-        setStep({ kind: 'paid', text: `You paid ${inTotal(kept)}. ${left}` })
+        const rest = leftPence > 0 ? t('pay.ofBillLeft', { amount: money(leftPence) }) : t('pay.billPaid')
+        setStep({ kind: 'paid', text: t('pay.youPaid', { amount: money(chargedPence(kept)), rest }) })
       } else if (state === 'declined' || state === 'failed') {
         keepPayment(key, null)
-        setStep({ kind: 'choosing', problem: 'The card was declined. Nothing was charged: try another card.' })
+        setStep({ kind: 'choosing', problem: t('frame.declined') })
       } else if (state === 'pending') {
-        setStep({ kind: 'unfinished', text: `${inTotal(kept)} is waiting for your card.` })
+        setStep({ kind: 'unfinished', text: t('pay.waitsForCard', { amount: money(chargedPence(kept)) }) })
       } else {
-        const text = 'We are checking with the card provider. Do not pay again: this page says when it is known.'
-        setStep({ kind: 'checking', text })
+        setStep({ kind: 'checking', text: t('frame.checking') })
       }
     },
-    [key, refresh],
+    [key, refresh, t, money],
   )
 
   const check = useCallback(async () => {
@@ -65,7 +63,7 @@ export function usePayment(slug: string, { api, refresh }: Pick<GuestTableState,
         if (sent.reply.url) window.location.assign(sent.reply.url)
         else await show(wanted, sent.reply)
       } else if (sent.state === 'unknown') {
-        setStep({ kind: 'checking', text: `${sent.text} Your payment may have gone through.` })
+        setStep({ kind: 'checking', text: t('pay.mayHaveGone', { problem: sent.text }) })
       } else {
         // Refused before anybody was asked.
         keepPayment(key, null)
@@ -73,7 +71,7 @@ export function usePayment(slug: string, { api, refresh }: Pick<GuestTableState,
         setStep({ kind: 'choosing', problem: sent.text })
       }
     },
-    [api, key, refresh, show],
+    [api, key, refresh, show, t],
   )
 
   /** The same payment again, so that it is charged once, or none. */

@@ -8,7 +8,7 @@ import {
 } from '@tableside/contract/core'
 import { signOnHeader } from '@tableside/contract/devices'
 import { DomainError, type Refusal, type RefusalCode, type RefusalFacts, refusals } from '@tableside/domain/errors'
-import { guestTexts } from '@tableside/domain/guest-tables'
+import { catalogs } from '@tableside/messages/catalogs'
 import { waitFor } from '@testing-library/react'
 import type { z } from 'zod'
 import { endpointAt } from './endpoint-at.ts'
@@ -205,7 +205,7 @@ async function answerOf(endpoint: Endpoint, answer: () => unknown): Promise<Resp
     assertDeclared(endpoint, code)
     const { status, retryAfterSeconds, ...words }: Refusal = refusals[code]
     // Guests read texts of their own, as from the server.
-    const { title, next } = (endpoint.tag === 'Guests' && guestTexts[code]) || words
+    const { title, next } = endpoint.tag === 'Guests' ? guestText(code, words) : words
     const type = `/api/docs/errors#${code}`
     const problem = { type, status, code, title, detail: next, requestId: 'test', facts }
     return problemResponse(
@@ -213,6 +213,12 @@ async function answerOf(endpoint: Endpoint, answer: () => unknown): Promise<Resp
       typeof facts.retryAfterSeconds === 'number' ? facts.retryAfterSeconds : retryAfterSeconds,
     )
   }
+}
+
+function guestText(code: string, words: { readonly title: string; readonly next: string }) {
+  const { refusalTitles: titles, refusalNexts: nexts } = catalogs.en
+  const isReadByGuests = (each: string): each is keyof typeof titles => each in titles
+  return isReadByGuests(code) ? { title: titles[code], next: nexts[code] } : words
 }
 
 function assertDeclared(endpoint: Endpoint, code: RefusalCode): void {

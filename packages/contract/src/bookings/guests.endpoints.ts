@@ -7,7 +7,7 @@ import { bookableDaySchema, guestBookingSchema } from './guest-booking.schema.ts
 
 /*
  * What the phone of a guest who books calls: anybody may, and whoever has a booking's address may change that one. Each
- * refusal has a text for guests (domain/guest-tables/guest-texts.ts).
+ * refusal has a text for guests (messages/catalogs).
  */
 const place = resource('Guests', '/guests/:slug/locations/:location/bookings', 'public')
 const own = resource('Guests', '/guests/:slug/bookings/:code', 'public')

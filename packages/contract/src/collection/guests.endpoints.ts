@@ -7,7 +7,7 @@ import { collectionOrderSchema, collectionTimesSchema } from './guest-collection
 
 /*
  * What the phone of a guest who orders ahead calls: anybody may. Each refusal has a text for guests
- * (domain/guest-tables/guest-texts.ts).
+ * (messages/catalogs).
  */
 const guests = resource('Guests', '/guests/:slug/locations/:location/collection', 'public')
 

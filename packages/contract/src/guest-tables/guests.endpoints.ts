@@ -6,7 +6,7 @@ import { guestMenuSchema, guestTableSchema } from './guest-table.schema.ts'
 
 /*
  * What a guest's phone calls: whoever scanned a table's code has its visit in a cookie. Each refusal has a text for guests
- * (domain/guest-tables/guest-texts.ts).
+ * (messages/catalogs).
  */
 const guests = resource('Guests', '/guests/:slug/table', 'public')
 

@@ -4,7 +4,7 @@ import { giveFeedbackSchema } from '../feedback/index.ts'
 
 /*
  * What a guest's phone calls from the page of a receipt: whoever has its address. Each refusal has a text for guests
- * (domain/guest-tables/guest-texts.ts).
+ * (messages/catalogs).
  */
 const guests = resource('Guests', '/guests/:slug/receipts/:code', 'public')
 

@@ -33,4 +33,3 @@ export {
   isOfVisit,
   isSessionValid,
 } from './guest-session.ts'
-export { guestTexts } from './guest-texts.ts'

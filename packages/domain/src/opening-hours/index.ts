@@ -1,4 +1,4 @@
-export { formatNextOpening, nextOpening } from './next-opening.ts'
+export { nextOpening } from './next-opening.ts'
 export {
   areHoursKnown,
   hoursOn,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatNextOpening, isOpenAt, nextOpening, type OpeningHours, unknownHours } from './index.ts'
+import { isOpenAt, nextOpening, type OpeningHours, unknownHours } from './index.ts'
 
 const zone = 'Europe/London'
 // Saturday, 28 November 2026; London is at UTC.
@@ -69,20 +69,5 @@ describe('the next opening', () => {
 
   it('goes by the clock on the wall the day the clocks change', () => {
     expect(next('2026-03-28T23:59:00.000Z')).toBe('2026-03-29T11:00:00.000Z')
-  })
-
-  it('is named by its day, and by its date where that is further away', () => {
-    const now = '2026-11-28T16:00:00.000Z'
-    const named = (hours: OpeningHours, timeZone = zone) => formatNextOpening(hours, now, timeZone)
-    expect(named(weekend)).toBe('today at 18:00')
-    const noon = { ...weekend, weekly: weekend.weekly.slice(0, 1) }
-    expect(named(noon, 'Europe/Paris')).toBe('on Sunday at 12:00')
-    const onlySaturdays = { ...weekend, weekly: [{ days: [6], fromMinute: 12 * 60, untilMinute: 15 * 60 }] }
-    expect(named(onlySaturdays)).toBe('on Saturday at 12:00')
-    expect(named(closedOn('2026-12-05', onlySaturdays))).toBe('on Saturday 12 December at 12:00')
-  })
-
-  it('is not named where nobody has said the hours', () => {
-    expect(formatNextOpening(closedOn(saturday, unknownHours), '2026-11-28T13:00:00.000Z', zone)).toBe('')
   })
 })

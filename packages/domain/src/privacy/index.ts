@@ -29,4 +29,9 @@ export const serverCookies = {
     seconds: dayS / 2,
     text: 'On a guest’s phone that scanned the code on a table, for twelve hours: which bills the phone may see and what it sent.',
   },
+  language: {
+    name: /^tableside-language$/,
+    seconds: 365 * dayS,
+    text: 'On a guest’s phone that chose a language for a restaurant’s pages, for a year: which language.',
+  },
 } as const satisfies Record<string, Cookie>

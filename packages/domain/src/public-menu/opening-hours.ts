@@ -8,21 +8,6 @@ type DayAndHours = { readonly day: string; readonly hours: string }
 
 /** So far ahead days with hours of their own are listed. */
 const daysAhead = 60
-const anyMonday = '2026-11-23'
-
-/**
- * The week as it hangs on a door: each day from Monday with its hours, "12:00–15:00, 18:00–22:30", or "Closed"; then the days to
- * come that have hours of their own.
- *
- * @param today the date on the restaurant's wall
- */
-export function hoursByDay(openingHours: OpeningHours, today: string): DayAndHours[] {
-  const week = { ...openingHours, specialDays: [] }
-  return [
-    ...weekdays.map((day, index) => ({ day, hours: formatHours(week, addDays(anyMonday, index)) })),
-    ...specialDaysToCome(openingHours, today),
-  ]
-}
 
 /** "Fri 25 Dec, Christmas": "Closed", the next first. */
 export function specialDaysToCome(openingHours: OpeningHours, today: string): DayAndHours[] {

@@ -1,5 +1,6 @@
 import {
   type Allergen,
+  type AllergenDeclaration,
   allergenLabel,
   allergens,
   combineAllergens,
@@ -15,6 +16,7 @@ import {
   type MenuItem,
   type MenuSnapshot,
   type ModifierGroup,
+  type ServingTime,
   suitableDiets,
 } from '../menu/index.ts'
 import type { Pence } from '../money/index.ts'
@@ -77,26 +79,43 @@ export type ShownSection = {
   readonly dishes: ShownDish[]
 }
 
+/** How what is true of a dish is said. */
+export type MenuWording = {
+  readonly declared: (declaration: AllergenDeclaration) => string
+  readonly sold: (sold: ReturnType<typeof combineAllergens>) => string
+  /** A label: "Tree nuts". */
+  readonly allergen: (allergen: Allergen) => string
+  readonly diet: (diet: Diet) => string
+  readonly diets: (suited: readonly Diet[]) => string
+  readonly served: (times: readonly ServingTime[]) => string
+}
+
+/** As the staff say it. */
+const staffWording: MenuWording = {
+  ...{ declared: formatAllergens, sold: formatSoldAllergens, allergen: allergenLabel },
+  ...{ diet: dietLabel, diets: formatDiets, served: formatServingTimes },
+}
+
 /** The menu as a guest reads it: what is served now first, what is served at other times after it. */
-export function shownMenu(menu: MenuSnapshot, at: string): ShownSection[] {
+export function shownMenu(menu: MenuSnapshot, at: string, wording: MenuWording = staffWording): ShownSection[] {
   const sections = menu.categories.map(({ id, name, served }) => {
     const isServedNow = isServedAt(served, at, menu.timeZone)
     const items = menu.items.filter(({ categoryId }) => categoryId === id)
-    const dishes = items.map((item) => shownDish(menu, item, isServedNow))
-    return { id, name, servedText: formatServingTimes(served), isServedNow, dishes }
+    const dishes = items.map((item) => shownDish(menu, item, isServedNow, wording))
+    return { id, name, servedText: wording.served(served), isServedNow, dishes }
   })
   const filled = sections.filter(({ dishes }) => dishes.length > 0)
   return [...filled.filter(({ isServedNow }) => isServedNow), ...filled.filter(({ isServedNow }) => !isServedNow)]
 }
 
 /** The menu with the names of what guests may say they must not eat, and choose dishes by. */
-export function guestMenu(menu: MenuSnapshot, at: string) {
-  const sections = shownMenu(menu, at)
+export function guestMenu(menu: MenuSnapshot, at: string, wording: MenuWording = staffWording) {
+  const sections = shownMenu(menu, at, wording)
   const onMenu = allergensOn(sections)
   return {
     sections,
-    allergens: allergens.map((key) => ({ key, label: allergenLabel(key), isOnMenu: onMenu.includes(key) })),
-    diets: dietsOn(sections).map((key) => ({ key, label: dietLabel(key) })),
+    allergens: allergens.map((key) => ({ key, label: wording.allergen(key), isOnMenu: onMenu.includes(key) })),
+    diets: dietsOn(sections).map((key) => ({ key, label: wording.diet(key) })),
   }
 }
 
@@ -114,7 +133,7 @@ export function dietsOn(sections: readonly Pick<ShownSection, 'dishes'>[]): Diet
   return diets.filter((each) => found.has(each))
 }
 
-function shownDish(menu: MenuSnapshot, item: MenuItem, isServedNow: boolean): ShownDish {
+function shownDish(menu: MenuSnapshot, item: MenuItem, isServedNow: boolean, wording: MenuWording): ShownDish {
   const groups = menu.modifierGroups.filter(({ id }) => item.modifierGroupIds.includes(id))
   const options = groups.flatMap((group) => group.options.filter(({ isAvailable }) => isAvailable))
   const defaults = options.filter(({ isDefault }) => isDefault)
@@ -137,39 +156,40 @@ function shownDish(menu: MenuSnapshot, item: MenuItem, isServedNow: boolean): Sh
     ),
     isUnchecked:
       sold.uncheckedParts.length > 0 || options.some(({ addsAllergens }) => addsAllergens.state === 'unknown'),
-    allergenText: formatDishAllergens(item, sold),
-    ...dietsOf(item, sold.allergens),
-    choices: groups.map(shownChoice).filter((choice) => choice.options.length > 0),
+    allergenText: formatDishAllergens(item, sold, wording),
+    ...dietsOf(item, sold.allergens, wording),
+    choices: groups.map((group) => shownChoice(group, wording)).filter((choice) => choice.options.length > 0),
   }
 }
 
-function dietsOf(item: MenuItem, contained: readonly Allergen[]): Pick<ShownDish, 'diets' | 'dietText'> {
+function dietsOf(
+  item: MenuItem,
+  contained: readonly Allergen[],
+  wording: MenuWording,
+): Pick<ShownDish, 'diets' | 'dietText'> {
   const suited = suitableDiets(item.diets, contained)
-  return { diets: [...suited], dietText: suited.length > 0 ? formatDiets(suited) : '' }
+  return { diets: [...suited], dietText: suited.length > 0 ? wording.diets(suited) : '' }
 }
 
 /** A dish that nobody has checked is not named again below its own name. */
-function formatDishAllergens(item: MenuItem, sold: ReturnType<typeof combineAllergens>): string {
+function formatDishAllergens(item: MenuItem, sold: ReturnType<typeof combineAllergens>, wording: MenuWording): string {
   const isDishAlone = sold.allergens.length === 0 && sold.uncheckedParts.every((part) => part === item.name)
-  return isDishAlone ? formatAllergens(item.allergens) : formatSoldAllergens(sold)
+  return isDishAlone ? wording.declared(item.allergens) : wording.sold(sold)
 }
 
-function shownChoice({ id, name, min, max, options }: ModifierGroup): ShownChoice {
+function shownChoice({ id, name, min, max, options }: ModifierGroup, wording: MenuWording): ShownChoice {
   const available = options.filter(({ isAvailable }) => isAvailable)
-  return { id, name, min, max, options: available.map(shownOption) }
+  return { id, name, min, max, options: available.map((option) => shownOption(option, wording)) }
 }
 
-function shownOption({
-  id,
-  name,
-  pricePence,
-  isDefault,
-  addsAllergens,
-}: ModifierGroup['options'][number]): ShownOption {
+function shownOption(
+  { id, name, pricePence, isDefault, addsAllergens }: ModifierGroup['options'][number],
+  wording: MenuWording,
+): ShownOption {
   return {
     ...{ id, name, pricePence, isDefault },
     allergens: [...knownAllergens(addsAllergens)],
     isUnchecked: addsAllergens.state === 'unknown',
-    allergenText: addsAllergens.state === 'none' ? '' : formatAllergens(addsAllergens),
+    allergenText: addsAllergens.state === 'none' ? '' : wording.declared(addsAllergens),
   }
 }

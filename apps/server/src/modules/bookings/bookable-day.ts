@@ -2,9 +2,9 @@ import type * as contract from '@tableside/contract/bookings'
 import type { BookableDay } from '@tableside/contract/bookings'
 import type { QueryOf } from '@tableside/contract/core'
 import { type BookingSettings, depositFor, onlineTimes } from '@tableside/domain/bookings'
-import { formatPence, pence } from '@tableside/domain/money'
 import { areHoursKnown, hoursOn, type OpeningHours } from '@tableside/domain/opening-hours'
 import { addDays, localClock } from '@tableside/domain/time'
+import type { Words } from '@tableside/messages/words'
 import type { RestaurantScope } from '../../http/call.ts'
 import { guestScope } from '../../http/restaurant-scope.ts'
 import type { Services } from '../../services.ts'
@@ -39,6 +39,7 @@ export async function readBookableDay(
   services: Services,
   { site, location, restaurant }: BookingPlace,
   { date, people, change }: Wanted,
+  words: Words,
 ) {
   const { restaurantId } = site
   const now = services.now()
@@ -60,33 +61,34 @@ export async function readBookableDay(
   const isTooLarge = wanted.partySize > settings.maxPartyOnline
   const times = isTooLarge ? [] : onlineTimes(loaded, wanted, now)
   const day: BookableDay = {
-    ...{ ...wanted, dayText: formatDay(wanted.date) },
+    ...{ ...wanted, dayText: formatDay(words, wanted.date) },
     times: times.map(({ at }) => ({ at, label: localClock(at, site.timeZone) })),
-    whyNot: times.length > 0 ? '' : formatWhyNot(settings, location.openingHours, wanted.date, isTooLarge),
+    whyNot: times.length > 0 ? '' : formatWhyNot(words, settings, location.openingHours, wanted.date, isTooLarge),
     depositTerms: row?.depositOrderId
-      ? `Your deposit stays with the booking. ${formatDepositTerms(row, now, restaurant.timeZone)} A change does not put that off.`
-      : formatTerms(settings, wanted.partySize),
+      ? words.t('answers.depositStays', { terms: formatDepositTerms(words, row, now, restaurant.timeZone) })
+      : formatTerms(words, settings, wanted.partySize),
   }
   return { day, firstDate: today, lastDate, maxPartySize: settings.maxPartyOnline, row }
 }
 
 function formatWhyNot(
+  { t }: Words,
   { maxPartyOnline, specialDays }: BookingSettings,
   openingHours: OpeningHours,
   date: string,
   isTooLarge: boolean,
 ): string {
-  if (isTooLarge) return `Please call us for a party of more than ${maxPartyOnline}.`
+  if (isTooLarge) return t('answers.tooLarge', { count: maxPartyOnline })
   const closed = [...openingHours.specialDays, ...specialDays].find(
     (day) => day.date === date && day.hours.length === 0,
   )
   const isClosed = closed || (areHoursKnown(openingHours) && hoursOn(openingHours, date).length === 0)
-  if (!isClosed) return 'No table is free for you on this day. Choose another date.'
-  return `We are closed on this day${closed?.label ? ` (${closed.label})` : ''}. Choose another date.`
+  if (!isClosed) return t('answers.noTable')
+  return closed?.label ? t('answers.closedDayLabel', { label: closed.label }) : t('answers.closedDay')
 }
 
-function formatTerms({ deposit }: BookingSettings, partySize: number): string {
+function formatTerms({ t, money }: Words, { deposit }: BookingSettings, partySize: number): string {
   const duePence = depositFor({ deposit }, partySize)
   if (!deposit || duePence === 0) return ''
-  return `A deposit of ${formatPence(pence(duePence))} keeps your table and comes off your bill. You pay it on the next page. Cancel up to ${deposit.freeHours} hours before and it goes back to your card; after that, or if you do not come, it is kept.`
+  return t('answers.depositTerms', { amount: money(duePence), hours: deposit.freeHours })
 }

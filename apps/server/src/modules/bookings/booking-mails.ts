@@ -2,6 +2,7 @@ import { formatGuests } from '@tableside/domain/bookings'
 import { idSchema } from '@tableside/domain/ids'
 import { formatPence } from '@tableside/domain/money'
 import { addMinutes, formatWhen, localClock } from '@tableside/domain/time'
+import { wordsIn } from '@tableside/messages/catalogs'
 import { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { RestaurantScope } from '../../http/call.ts'
@@ -112,7 +113,7 @@ async function composeMail(
   const where = [site.addressLines.join(', '), site.phone && `Phone ${site.phone}`].filter(Boolean).join('. ')
   const isDue = (notice === 'added' || notice === 'changed') && deposit?.state === 'due'
   const paid = deposit && formatPence(deposit.amountPence)
-  const terms = deposit?.state === 'paid' ? formatDepositTerms(row, services.now(), timeZone) : ''
+  const terms = deposit?.state === 'paid' ? formatDepositTerms(wordsIn('en'), row, services.now(), timeZone) : ''
   const booked = `table for ${party} at ${site.name}`
 
   /** How what was paid goes back, or went; empty where nothing does. */
@@ -120,7 +121,7 @@ async function composeMail(
     const goesBack = deposit?.state === 'returning' || deposit?.state === 'returned'
     if (!goesBack || !depositOrderId) return ''
     const order = await loadOrder(services.db, restaurant.id, depositOrderId)
-    return formatWaysBack(deposit, waysBack(order, deposit.leftPence))
+    return formatWaysBack(wordsIn('en'), deposit, waysBack(order, deposit.leftPence))
   }
 
   async function lines(): Promise<string[]> {

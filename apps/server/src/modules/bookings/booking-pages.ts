@@ -1,9 +1,12 @@
 import type { BookingPage, BookPage } from '@tableside/contract/bookings'
 import { getBookableDay } from '@tableside/contract/bookings'
-import { allergenLabel, allergens } from '@tableside/domain/menu'
+import { allergens } from '@tableside/domain/menu'
 import { addDays } from '@tableside/domain/time'
+import { wordsIn } from '@tableside/messages/catalogs'
+import { menuWording } from '@tableside/messages/formats'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { pageLanguage } from '../../http/guest-language.ts'
 import { guestRenderer, sendPrivately } from '../../http/guest-pages.ts'
 import { guestScope } from '../../http/restaurant-scope.ts'
 import type { Services } from '../../services.ts'
@@ -49,13 +52,16 @@ async function showBook(services: Services, request: FastifyRequest, reply: Fast
   if (!place) return reply.callNotFound()
   const { site, location } = place
   const wanted = getBookableDay.query.parse(request.query)
-  const { row, ...offered } = await readBookableDay(services, place, wanted)
+  const language = pageLanguage(request)
+  const words = wordsIn(language)
+  const { row, ...offered } = await readBookableDay(services, place, wanted, words)
+  const { allergen } = menuWording(words)
   const frame = await pageFrameOf(services, site.restaurantId)
   const page: BookPage = {
     ...{ ...guestFrameOf(site, frame), ...offered, kind: 'book', locationSlug: location.slug },
     placeName: placeNameOf(site, location),
     phone: phoneOf(location.phone),
-    allergens: allergens.map((key) => ({ key, label: allergenLabel(key) })),
+    allergens: allergens.map((key) => ({ key, label: allergen(key) })),
     changedCode: row ? (wanted.change ?? null) : null,
   }
   if (!wanted.change) {
@@ -64,7 +70,7 @@ async function showBook(services: Services, request: FastifyRequest, reply: Fast
     reply.removeHeader('x-frame-options')
     reply.header('content-security-policy', policy.replace(/frame-ancestors [^;]*/, 'frame-ancestors *'))
   }
-  return sendPrivately(request, reply, (await guestRenderer(services.config))(page))
+  return sendPrivately(services, request, reply, (await guestRenderer(services.config))(page, language))
 }
 
 async function showBooking(services: Services, request: FastifyRequest, reply: FastifyReply) {
@@ -72,6 +78,7 @@ async function showBooking(services: Services, request: FastifyRequest, reply: F
   const found = await findOwnBooking(services, path)
   if (!found) return reply.callNotFound()
   const { restaurant, row } = found
+  const language = pageLanguage(request)
   const site = await loadPublicSite(services, path.slug)
   const place = await services.db.inRestaurant(restaurant.id, (tx) => loadSite(tx, restaurant, row.locationId))
   const { platform } = await pageFrameOf(services, restaurant.id)
@@ -79,10 +86,10 @@ async function showBooking(services: Services, request: FastifyRequest, reply: F
     ...{ ...path, kind: 'booking', restaurantName: site?.name ?? restaurant.name, platformName: platform },
     ...{ accentColour: site?.accentColour ?? null, logoUrl: site?.logoUrl ?? null },
     ...{ placeName: place.name, addressLines: place.addressLines, phone: phoneOf(place.phone) },
-    booking: await readGuestBooking(services, found, path),
+    booking: await readGuestBooking(services, found, path, wordsIn(language)),
   }
   const render = await guestRenderer(services.config)
-  return sendPrivately(request, reply.header('referrer-policy', 'no-referrer'), render(page))
+  return sendPrivately(services, request, reply.header('referrer-policy', 'no-referrer'), render(page, language))
 }
 
 /** Who comes in the next weeks, for a calendar program: names and party sizes, and no way to reach them. */

@@ -1,5 +1,6 @@
 import * as contract from '@tableside/contract/bookings'
 import { DomainError } from '@tableside/domain/errors'
+import { wordsOf } from '../../http/guest-language.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
 import { countCall, type Limit } from '../identity/index.ts'
@@ -19,10 +20,10 @@ export function guestsRoutes(routes: Routes, services: Services): void {
     if (!found) throw new DomainError('not_found')
     return { ...found, path: bookingPath(services, found.restaurant, found.row.id) }
   }
-  routes(contract.getBookableDay, async ({ params, query }) => {
+  routes(contract.getBookableDay, async ({ params, query, request }) => {
     const place = await findBookingPlace(services, params)
     if (!place) throw new DomainError('not_found')
-    return (await readBookableDay(services, place, query)).day
+    return (await readBookableDay(services, place, query, wordsOf(request))).day
   })
   routes(contract.bookTable, async ({ params, body, request }) => {
     const place = await findBookingPlace(services, params)
@@ -32,7 +33,9 @@ export function guestsRoutes(routes: Routes, services: Services): void {
     const isDue = booked.depositOrderId !== null && booked.depositConfirmedAt === null
     return { path: bookingPath(services, restaurant, booked.id), isDue }
   })
-  routes(contract.getGuestBooking, async ({ params }) => readGuestBooking(services, await ownBooking(params), params))
+  routes(contract.getGuestBooking, async ({ params, request }) =>
+    readGuestBooking(services, await ownBooking(params), params, wordsOf(request)),
+  )
   routes(contract.changeGuestBooking, async ({ params, body }) => {
     const { restaurant, row, path } = await ownBooking(params)
     await changeOwnBooking(services, restaurant, row, body)

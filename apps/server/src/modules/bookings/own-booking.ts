@@ -1,6 +1,7 @@
 import type { GuestBooking } from '@tableside/contract/bookings'
-import { formatPence } from '@tableside/domain/money'
-import { formatWhen, localClock } from '@tableside/domain/time'
+import { localClock } from '@tableside/domain/time'
+import { formatWhen } from '@tableside/messages/formats'
+import type { Words } from '@tableside/messages/words'
 import type { RestaurantScope } from '../../http/call.ts'
 import { guestScope } from '../../http/restaurant-scope.ts'
 import type { Services } from '../../services.ts'
@@ -30,6 +31,7 @@ export async function readGuestBooking(
   services: Services,
   { restaurant, row }: OwnBooking,
   { slug, code }: OwnPath,
+  words: Words,
 ): Promise<GuestBooking> {
   const { timeZone } = restaurant
   const { partySize, guestName, note } = row
@@ -39,10 +41,10 @@ export async function readGuestBooking(
   const state = stateOf(row, deposit, now)
   const path = bookingPath(services, restaurant, row.id)
   return {
-    ...{ state, when: formatWhen(row.startsAt, timeZone), partySize, guestName, note },
-    depositText: deposit ? formatDeposit(row, deposit, { now, timeZone }) : null,
+    ...{ state, when: formatWhen(words, row.startsAt, timeZone), partySize, guestName, note },
+    depositText: deposit ? formatDeposit(words, row, deposit, { now, timeZone }) : null,
     paying: state === 'due' && deposit ? { duePence: deposit.duePence, testCards: [...deposit.testCards] } : null,
-    cancelText: isToCome ? `Your table will be released.${whatBecomes(row, deposit, now)}` : null,
+    cancelText: isToCome ? words.t(whatBecomes(row, deposit, now)) : null,
     changePath: isToCome ? await changePathOf(services, row, { slug, code }) : null,
     calendarPath: state === 'booked' ? `${path}/calendar.ics` : null,
   }
@@ -63,32 +65,33 @@ function stateOf(row: BookingRow, deposit: DepositPage | undefined, now: string)
   }
 }
 
-/** What becomes of a deposit that is paid, for who is about to cancel. */
-function whatBecomes({ depositFreeUntil }: BookingRow, deposit: DepositPage | undefined, now: string): string {
-  if (deposit?.deposit.state !== 'paid' || depositFreeUntil === null) return ''
-  return now <= depositFreeUntil ? ' Your deposit is given back.' : ' Your deposit is kept.'
+/** What becomes of the table and of a deposit that is paid, for who is about to cancel. */
+function whatBecomes({ depositFreeUntil }: BookingRow, deposit: DepositPage | undefined, now: string) {
+  if (deposit?.deposit.state !== 'paid' || depositFreeUntil === null) return 'answers.released'
+  return now <= depositFreeUntil ? 'answers.releasedGivenBack' : 'answers.releasedKept'
 }
 
 type Clock = { readonly now: string; readonly timeZone: string }
 
-function formatDeposit(row: BookingRow, paying: DepositPage, { now, timeZone }: Clock): string {
+function formatDeposit(words: Words, row: BookingRow, paying: DepositPage, { now, timeZone }: Clock): string {
   const { amountPence, dueAt, state } = paying.deposit
-  const amount = formatPence(amountPence)
-  const terms = formatDepositTerms(row, now, timeZone)
+  const { t, money } = words
+  const amount = money(amountPence)
+  const terms = formatDepositTerms(words, row, now, timeZone)
   switch (state) {
     case 'due':
-      return `A deposit of ${amount} keeps your table. Pay it by ${localClock(dueAt, timeZone)}, or the table is given to others. It comes off your bill. ${terms}`
+      return t('answers.depositDue', { amount, time: localClock(dueAt, timeZone), terms })
     case 'paid':
-      return `Deposit of ${amount} paid. It comes off your bill. ${terms}`
+      return t('answers.depositPaid', { amount, terms })
     case 'used':
-      return `Your deposit of ${amount} came off your bill.`
+      return t('answers.depositUsed', { amount })
     case 'lapsed':
-      return 'The deposit was not paid in time.'
+      return t('answers.depositLapsed')
     case 'kept':
-      return `Your deposit of ${amount} was kept, as you were told when you booked.`
+      return t('answers.depositKept', { amount })
     case 'returning':
     case 'returned':
-      return formatWaysBack(paying.deposit, paying)
+      return formatWaysBack(words, paying.deposit, paying)
   }
 }
 

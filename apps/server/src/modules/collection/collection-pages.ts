@@ -1,12 +1,15 @@
 import type { CollectPage } from '@tableside/contract/collection'
 import { idSchema } from '@tableside/domain/ids'
+import type { Language } from '@tableside/domain/language'
 import { guestMenu } from '@tableside/domain/public-menu'
+import { wordsIn } from '@tableside/messages/catalogs'
+import { menuWording } from '@tableside/messages/formats'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { chosenIn, guestRenderer, sendPrivately } from '../../http/guest-pages.ts'
+import { pageLanguage } from '../../http/guest-language.ts'
+import { chosenIn, guestRenderer, sendGuestPage, sendPrivately } from '../../http/guest-pages.ts'
 import { type PageFile, pageFile } from '../../http/page-files.ts'
 import { createTtlCache } from '../../http/ttl-cache.ts'
-import { sendPage } from '../../http/web-pages.ts'
 import type { Services } from '../../services.ts'
 import { collectionFrame, findCollectionPlace, findPublicPlace, type PlacePath } from './collection-place.ts'
 import { readCollectionTimes } from './collection-times.ts'
@@ -23,32 +26,38 @@ export function collectionPages(app: FastifyInstance, services: Services): void 
   const remember = createTtlCache<{ page: CollectPage; file: PageFile } | null>(pageMs, 2_000)
   app.get('/r/:slug/:location/collect', { schema: { hide: true } }, async (request, reply) => {
     const path = inPath.parse(request.params)
-    const made = await remember(JSON.stringify(path), () => makePage(services, path))
+    const language = pageLanguage(request)
+    const made = await remember(JSON.stringify([path, language]), () => makePage(services, path, language))
     if (made === null) return reply.callNotFound()
     const chosen = chosenIn(request.query)
-    if (chosen.length === 0) return sendPage(request, reply, made.file)
+    if (chosen.length === 0) return sendGuestPage(services, request, reply, made.file)
     const render = await guestRenderer(services.config)
-    return sendPrivately(request, reply, render({ ...made.page, chosen }))
+    return sendPrivately(services, request, reply, render({ ...made.page, chosen }, language))
   })
   app.get('/r/:slug/:location/collect/:id', { schema: { hide: true } }, (request, reply) =>
     showOrder(services, request, reply),
   )
 }
 
-async function makePage(services: Services, path: PlacePath): Promise<{ page: CollectPage; file: PageFile } | null> {
+async function makePage(
+  services: Services,
+  path: PlacePath,
+  language: Language,
+): Promise<{ page: CollectPage; file: PageFile } | null> {
   const place = await findCollectionPlace(services, path)
   if (!place) return null
+  const words = wordsIn(language)
   const frame = await collectionFrame(services, place)
   const [render, menu, times] = await Promise.all([
     guestRenderer(services.config),
     services.menus.fresh(place.site.restaurantId, place.location.id),
-    readCollectionTimes(services, place),
+    readCollectionTimes(services, place, words),
   ])
   const page: CollectPage = {
     ...{ ...frame, kind: 'collect', times, chosen: [] },
-    menu: guestMenu(menu, services.now()),
+    menu: guestMenu(menu, services.now(), menuWording(words)),
   }
-  return { page, file: pageFile(render(page)) }
+  return { page, file: pageFile(render(page, language)) }
 }
 
 async function showOrder(services: Services, request: FastifyRequest, reply: FastifyReply) {
@@ -60,5 +69,6 @@ async function showOrder(services: Services, request: FastifyRequest, reply: Fas
   if (!followed) return reply.callNotFound()
   const render = await guestRenderer(services.config)
   const order = collectionOrderOf(followed, services.now())
-  return sendPrivately(request, reply, render({ ...frame, kind: 'collection_order', order }))
+  const page = { ...frame, kind: 'collection_order', order } as const
+  return sendPrivately(services, request, reply, render(page, pageLanguage(request)))
 }

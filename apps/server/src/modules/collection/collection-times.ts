@@ -1,14 +1,20 @@
 import type { CollectionTimes } from '@tableside/contract/collection'
 import { type CollectionSlot, collectionSlots, isTakingCollections } from '@tableside/domain/collection'
-import { formatNextOpening, isOpenAt } from '@tableside/domain/opening-hours'
+import { isOpenAt } from '@tableside/domain/opening-hours'
 import { localClock } from '@tableside/domain/time'
+import { formatNextOpening } from '@tableside/messages/formats'
+import type { Words } from '@tableside/messages/words'
 import type { Tx } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
 import { findSettings, isTakeawayCharged, takenSlots } from './collection.store.ts'
 import type { CollectionPlace } from './collection-place.ts'
 
 /** The times that can be chosen now, as guests read them. */
-export async function readCollectionTimes(services: Services, place: CollectionPlace): Promise<CollectionTimes> {
+export async function readCollectionTimes(
+  services: Services,
+  place: CollectionPlace,
+  words: Words,
+): Promise<CollectionTimes> {
   const { restaurantId, timeZone } = place.site
   const at = services.now()
   const ids = { restaurantId, locationId: place.location.id }
@@ -21,31 +27,29 @@ export async function readCollectionTimes(services: Services, place: CollectionP
   return {
     slots: free.map((slot) => ({ at: slot.at, label: localClock(slot.at, timeZone) })),
     whyNot,
-    whyNotText: formatWhyNot(whyNot, place, settings?.pausedUntil ?? null, at),
+    whyNotText: formatWhyNot(words, whyNot, place, settings?.pausedUntil ?? null, at),
     mayAddService,
   }
 }
 
 function formatWhyNot(
+  words: Words,
   whyNot: CollectionTimes['whyNot'],
   { site: { timeZone }, location: { openingHours } }: CollectionPlace,
   pausedUntil: string | null,
   at: string,
 ): string {
   switch (whyNot) {
-    case 'paused': {
-      const until = pausedUntil === null ? 'at the moment' : `until ${localClock(pausedUntil, timeZone)}`
-      return `Orders for collection are paused ${until}.`
-    }
+    case 'paused':
+      if (pausedUntil === null) return words.t('answers.paused')
+      return words.t('answers.pausedUntil', { time: localClock(pausedUntil, timeZone) })
     case 'closed': {
-      const opening = formatNextOpening(openingHours, at, timeZone)
-      if (opening === '') return 'Closed now. Orders for collection are taken during opening hours.'
-      return isOpenAt(openingHours, at, timeZone)
-        ? `Too late to collect anything before we close. We open again ${opening}.`
-        : `Closed now. Opens ${opening}.`
+      const when = formatNextOpening(words, openingHours, at, timeZone)
+      if (when === '') return words.t('answers.closedNow')
+      return words.t(isOpenAt(openingHours, at, timeZone) ? 'answers.tooLate' : 'answers.closedOpens', { when })
     }
     case 'full':
-      return 'All times are taken at the moment.'
+      return words.t('answers.full')
     case null:
       return ''
   }

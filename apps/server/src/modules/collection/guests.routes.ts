@@ -1,6 +1,8 @@
 import * as contract from '@tableside/contract/collection'
 import { DomainError } from '@tableside/domain/errors'
 import { guestMenu } from '@tableside/domain/public-menu'
+import { menuWording } from '@tableside/messages/formats'
+import { wordsOf } from '../../http/guest-language.ts'
 import type { Routes } from '../../http/routes.ts'
 import { createTtlCache } from '../../http/ttl-cache.ts'
 import type { Services } from '../../services.ts'
@@ -20,12 +22,13 @@ export function guestsRoutes(routes: Routes, services: Services): void {
     if (!place) throw new DomainError('not_found')
     return place
   }
-  routes(contract.getCollectionMenu, async ({ params }) => {
+  routes(contract.getCollectionMenu, async ({ params, request }) => {
     const { site, location } = await collectionPlace(params)
-    return guestMenu(await services.menus.fresh(site.restaurantId, location.id), services.now())
+    const menu = await services.menus.fresh(site.restaurantId, location.id)
+    return guestMenu(menu, services.now(), menuWording(wordsOf(request)))
   })
-  routes(contract.getCollectionTimes, async ({ params }) => {
-    return readCollectionTimes(services, await collectionPlace(params))
+  routes(contract.getCollectionTimes, async ({ params, request }) => {
+    return readCollectionTimes(services, await collectionPlace(params), wordsOf(request))
   })
   routes(contract.sendCollectionOrder, (call) => sendCollectionOrder(services, call))
   routes(contract.getCollectionOrder, async ({ params }) => {

@@ -1,8 +1,11 @@
 import type { GuestTablePage } from '@tableside/contract/guest-tables'
 import { guestMenu } from '@tableside/domain/public-menu'
+import { wordsIn } from '@tableside/messages/catalogs'
+import { menuWording } from '@tableside/messages/formats'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { idInCode, isCodeOf } from '../../coded-id.ts'
+import { pageLanguage } from '../../http/guest-language.ts'
 import { chosenIn, guestRenderer, sendPrivately } from '../../http/guest-pages.ts'
 import type { Services } from '../../services.ts'
 import { pageFrameOf, restaurantIdAt } from '../public-menu/index.ts'
@@ -51,10 +54,11 @@ async function showTable(
   view: GuestTablePage['view'],
 ): Promise<FastifyReply> {
   const { menus, now } = services
+  const language = pageLanguage(request)
   const render = await guestRenderer(services.config)
   const visit = await findGuestVisit(services, phoneOf(request))
   // Nothing is said of the restaurant or the table, not even whether there is one.
-  if (!visit) return sendPrivately(request, reply.code(403), render({ kind: 'scan_again' }))
+  if (!visit) return sendPrivately(services, request, reply.code(403), render({ kind: 'scan_again' }, language))
   const { table: place } = visit
   const [frame, menu, table] = await Promise.all([
     pageFrameOf(services, place.restaurantId),
@@ -65,8 +69,8 @@ async function showTable(
   const page: GuestTablePage = {
     ...{ kind: 'table', slug, restaurantName, accentColour, logoUrl, platformName: frame.platform },
     ...{ view, table, seq: place.seq },
-    menu: guestMenu(menu, now()),
+    menu: guestMenu(menu, now(), menuWording(wordsIn(language))),
     chosen: chosenIn(request.query),
   }
-  return sendPrivately(request, reply, render(page))
+  return sendPrivately(services, request, reply, render(page, language))
 }

@@ -1,5 +1,7 @@
 import * as contract from '@tableside/contract/guest-tables'
 import { guestMenu } from '@tableside/domain/public-menu'
+import { menuWording } from '@tableside/messages/formats'
+import { wordsOf } from '../../http/guest-language.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
 import { askForGuestBill } from './ask-for-guest-bill.ts'
@@ -17,7 +19,8 @@ export function guestsRoutes(routes: Routes, services: Services): void {
   })
   routes(contract.getGuestMenu, async ({ request }) => {
     const { table } = await requireGuestVisit(services, phoneOf(request))
-    return guestMenu(await menus.fresh(table.restaurantId, table.locationId), now())
+    const menu = await menus.fresh(table.restaurantId, table.locationId)
+    return guestMenu(menu, now(), menuWording(wordsOf(request)))
   })
   routes(contract.sendGuestOrder, (call) => sendGuestOrder(services, call))
   routes(contract.callGuestWaiter, (call) => callGuestWaiter(services, call))

@@ -1,11 +1,14 @@
 import type * as contract from '@tableside/contract/guest-tables'
 import { assert, DomainError } from '@tableside/domain/errors'
 import { type GuestOrderRequest, guestOrderLines, maxWaitingOrders, theGuests } from '@tableside/domain/guest-tables'
-import { formatNextOpening, isOpenAt } from '@tableside/domain/opening-hours'
+import { isOpenAt } from '@tableside/domain/opening-hours'
+import { formatNextOpening } from '@tableside/messages/formats'
+import type { Words } from '@tableside/messages/words'
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import { lockRestaurant, recordEvents } from '../../commands/restaurant-command.ts'
 import { guestOrders } from '../../db/schema/index.ts'
 import type { Call, RestaurantScope } from '../../http/call.ts'
+import { wordsOf } from '../../http/guest-language.ts'
 import type { Services } from '../../services.ts'
 import { countCall, countNew, type Limit, ofGuests } from '../identity/index.ts'
 import { isOrderIdTaken } from '../orders/index.ts'
@@ -41,7 +44,7 @@ export async function sendGuestOrder(services: Services, call: Call<typeof contr
   const limits = { own: [ofVisit(visit)], shared: [ofGuests('guests ordering', restaurantId, request.ip, 400)] }
   const row = known
     ? await send(known)
-    : await countNew(services, limits, async () => send(await keep(services, visit, wanted)))
+    : await countNew(services, limits, async () => send(await keep(services, visit, wanted, wordsOf(request))))
   keepSent(services, reply, visit, row.id)
   return { guestOrder: guestOrderOf(row) }
 }
@@ -52,19 +55,24 @@ function isOfThisVisit(row: GuestOrderRow, visit: GuestVisit): boolean {
 }
 
 /** @throws `guest_place_closed`, which says when it opens again; what was sent before is cooked all the same */
-function assertOpen({ openingHours, timeZone }: GuestVisit['table'], at: string): void {
+function assertOpen({ openingHours, timeZone }: GuestVisit['table'], at: string, words: Words): void {
   if (isOpenAt(openingHours, at, timeZone)) return
-  const opening = formatNextOpening(openingHours, at, timeZone)
-  throw new DomainError('guest_place_closed', opening === '' ? {} : { next: `We open again ${opening}.` })
+  const when = formatNextOpening(words, openingHours, at, timeZone)
+  throw new DomainError('guest_place_closed', when === '' ? {} : { next: words.t('answers.again', { when }) })
 }
 
 /** Writes it down as waiting, once it is known that the menu has it so. */
-async function keep(services: Services, visit: GuestVisit, wanted: GuestOrderRequest): Promise<GuestOrderRow> {
+async function keep(
+  services: Services,
+  visit: GuestVisit,
+  wanted: GuestOrderRequest,
+  words: Words,
+): Promise<GuestOrderRow> {
   const { db, menus, newId, now } = services
   const { restaurantId, locationId, tableId, tableName, guestOrders: mode } = visit.table
   if (mode === 'off') throw new DomainError('guest_orders_off')
   const at = now()
-  assertOpen(visit.table, at)
+  assertOpen(visit.table, at, words)
   const menu = await menus.fresh(restaurantId, locationId)
   const lines = guestOrderLines(wanted, menu, { at, by: theGuests, newId })
   const row = await db.inRestaurant(restaurantId, async (tx) => {

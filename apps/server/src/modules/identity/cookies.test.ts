@@ -33,11 +33,12 @@ describe('cookies of the server', () => {
     const path = `/locations/${restaurant.ids.location}/table-codes`
     const codes = await manager.send(path, undefined, { method: 'GET', key: null })
     const scanned = await server.app.inject({ url: new URL(codes.json.codes[0].url).pathname })
+    const chosen = await server.app.inject({ url: `/r/lantern-${restaurant.id}/table?lang=cy` })
     const owner = tillOf(server, restaurant, restaurant.owner)
     const till = { id: uuidv7(), name: 'Bar till', kind: 'till', locationId: restaurant.ids.location }
     const code = (await owner.send('/devices', till)).json.secret
     const paired = await server.app.inject({ method: 'POST', url: '/api/v1/devices/pair', payload: { code } })
-    const set = [signedIn, scanned, paired].flatMap(({ headers }) => cookiesOf(headers))
+    const set = [signedIn, scanned, chosen, paired].flatMap(({ headers }) => cookiesOf(headers))
     for (const listed of Object.values(serverCookies)) {
       expect(set.filter(({ name, seconds }) => listed.name.test(name) && seconds === listed.seconds)).toHaveLength(1)
     }

@@ -1,13 +1,17 @@
 import type { LocationsPage, MenuPage } from '@tableside/contract/public-menu'
-import { areHoursKnown, formatNextOpening, isOpenAt } from '@tableside/domain/opening-hours'
-import { guestMenu, hoursByDay } from '@tableside/domain/public-menu'
+import type { Language } from '@tableside/domain/language'
+import { areHoursKnown, isOpenAt } from '@tableside/domain/opening-hours'
+import { guestMenu } from '@tableside/domain/public-menu'
 import { localDate } from '@tableside/domain/time'
+import { wordsIn } from '@tableside/messages/catalogs'
+import { formatHoursByDay, formatNextOpening, menuWording } from '@tableside/messages/formats'
+import type { Words } from '@tableside/messages/words'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { guestRenderer } from '../../http/guest-pages.ts'
+import { chosenLanguage, pageLanguage } from '../../http/guest-language.ts'
+import { guestRenderer, sendGuestPage } from '../../http/guest-pages.ts'
 import { type PageFile, pageFile } from '../../http/page-files.ts'
 import { createTtlCache } from '../../http/ttl-cache.ts'
-import { sendPage } from '../../http/web-pages.ts'
 import type { Services } from '../../services.ts'
 import { loadPublicSite, type PublicLocation, type PublicSite } from './load-public-site.ts'
 import { guestFrameOf, type PageFrame, pageFrameOf, phoneOf, placeNameOf } from './page-frame.ts'
@@ -24,10 +28,14 @@ export function publicMenuPages(app: FastifyInstance, services: Services): void 
   const remember = createTtlCache<Page>(pageMs, 2_000)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { slug, location } = inPath.parse(request.params)
-    const page = await remember(JSON.stringify([slug, location]), () => makePage(services, slug, location))
+    const language = pageLanguage(request)
+    const page = await remember(JSON.stringify([slug, location, language]), () =>
+      makePage(services, slug, location, language),
+    )
     if (page === null) return reply.callNotFound()
-    if (typeof page === 'string') return reply.redirect(page, 302)
-    return sendPage(request, reply, page)
+    const chosen = chosenLanguage(request)
+    if (typeof page === 'string') return reply.redirect(chosen ? `${page}?lang=${chosen}` : page, 302)
+    return sendGuestPage(services, request, reply, page)
   }
   app.get('/r/:slug', { schema: { hide: true } }, answer)
   app.get('/r/:slug/:location', { schema: { hide: true } }, answer)
@@ -36,7 +44,12 @@ export function publicMenuPages(app: FastifyInstance, services: Services): void 
 /** A page, where it stands instead, or nothing. */
 type Page = PageFile | string | null
 
-async function makePage(services: Services, slug: string, locationSlug: string | undefined): Promise<Page> {
+async function makePage(
+  services: Services,
+  slug: string,
+  locationSlug: string | undefined,
+  language: Language,
+): Promise<Page> {
   const site = await loadPublicSite(services, slug)
   if (!site) return null
   const [first, ...others] = site.locations
@@ -45,7 +58,9 @@ async function makePage(services: Services, slug: string, locationSlug: string |
   const location = site.locations.find((each) => each.slug === locationSlug)
   if (locationSlug !== undefined && !location) return null
   const [render, frame] = await Promise.all([guestRenderer(services.config), pageFrameOf(services, site.restaurantId)])
-  return pageFile(render(location ? await menuPage(services, site, location, frame) : locationsPage(site, frame)))
+  const words = wordsIn(language)
+  const page = location ? await menuPage(services, site, location, frame, words) : locationsPage(site, frame, words)
+  return pageFile(render(page, language))
 }
 
 async function menuPage(
@@ -53,26 +68,27 @@ async function menuPage(
   site: PublicSite,
   location: PublicLocation,
   frame: PageFrame,
+  words: Words,
 ): Promise<MenuPage> {
   const { description, addressLines, phone, openingHours, takesBookings, takesCollections } = location
   const at = services.now()
   const today = localDate(at, site.timeZone)
   const isOpen = isOpenAt(openingHours, at, site.timeZone)
-  const menu = guestMenu(await services.menus.fresh(site.restaurantId, location.id), at)
+  const menu = guestMenu(await services.menus.fresh(site.restaurantId, location.id), at, menuWording(words))
   const placeName = placeNameOf(site, location)
   const path = pagePath(site.slug, location.slug)
   const url = frame.origin + path
   return {
     ...{ ...guestFrameOf(site, frame), kind: 'menu', placeName, description, addressLines, menu },
     phone: phoneOf(phone),
-    hours: areHoursKnown(openingHours) ? hoursByDay(openingHours, today) : [],
+    hours: areHoursKnown(openingHours) ? formatHoursByDay(words, openingHours, today) : [],
     isOpen,
-    opening: isOpen ? '' : formatNextOpening(openingHours, at, site.timeZone),
+    opening: isOpen ? '' : formatNextOpening(words, openingHours, at, site.timeZone),
     bookPath: takesBookings ? `${path}/book` : null,
     collectPath: takesCollections ? `${path}/collect` : null,
     head: {
-      title: `${placeName} – menu, opening hours and address`,
-      description: description || `The menu of ${placeName} with prices and allergens, opening hours and address.`,
+      title: words.t('titles.location', { place: placeName }),
+      description: description || words.t('titles.locationDescription', { place: placeName }),
       url,
       data: restaurantData(
         { site, location, sections: menu.sections, today },
@@ -83,7 +99,7 @@ async function menuPage(
 }
 
 /** A restaurant of several locations: guests choose one. */
-function locationsPage(site: PublicSite, frame: PageFrame): LocationsPage {
+function locationsPage(site: PublicSite, frame: PageFrame, { t }: Words): LocationsPage {
   const url = `${frame.origin}/r/${site.slug}`
   return {
     ...{ ...guestFrameOf(site, frame), kind: 'locations' },
@@ -92,8 +108,8 @@ function locationsPage(site: PublicSite, frame: PageFrame): LocationsPage {
       ...{ name, address: addressLines.join(', ') },
     })),
     head: {
-      title: `${site.name} – our locations`,
-      description: `The locations of ${site.name} with menus, opening hours and addresses.`,
+      title: t('titles.locations', { restaurant: site.name }),
+      description: t('titles.locationsDescription', { restaurant: site.name }),
       url,
       data: { '@type': 'Organization', name: site.name, url },
     },

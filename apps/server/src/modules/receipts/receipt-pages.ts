@@ -2,6 +2,7 @@ import type { GuestReceiptPage } from '@tableside/contract/receipts'
 import { receiptPaper } from '@tableside/domain/printing'
 import { copyOf } from '@tableside/domain/receipts'
 import type { FastifyInstance } from 'fastify'
+import { pageLanguage } from '../../http/guest-language.ts'
 import { guestRenderer, sendPrivately } from '../../http/guest-pages.ts'
 import type { Services } from '../../services.ts'
 import { hasFeedback } from '../feedback/index.ts'
@@ -25,6 +26,7 @@ export function receiptPages(app: FastifyInstance, services: Services): void {
       isRated: await hasFeedback(services.db, { restaurantId: restaurant.id, order }),
     }
     const render = await guestRenderer(services.config)
-    return sendPrivately(request, reply.header('referrer-policy', 'no-referrer'), render(page))
+    const html = render(page, pageLanguage(request))
+    return sendPrivately(services, request, reply.header('referrer-policy', 'no-referrer'), html)
   })
 }

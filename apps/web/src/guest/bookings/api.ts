@@ -1,13 +1,15 @@
 import type * as contract from '@tableside/contract/bookings'
 import type { BodyFor } from '@tableside/contract/core'
+import type { Words } from '@tableside/messages/words'
 import { endpointsAt } from '../api.ts'
 
 export type BookingBody = BodyFor<typeof contract.bookTable>
 
 /** The endpoints of a location where guests book. */
-export function bookingApi(slug: string, location: string) {
+export function bookingApi(slug: string, location: string, words: Words) {
   const { get, post } = endpointsAt(
     `/api/v1/guests/${encodeURIComponent(slug)}/locations/${encodeURIComponent(location)}/bookings`,
+    words,
   )
   return {
     /** `change` is the code of a booking that is moved. */
@@ -18,8 +20,11 @@ export function bookingApi(slug: string, location: string) {
 }
 
 /** The endpoints of a booking whose address somebody has. */
-export function ownBookingApi(slug: string, code: string) {
-  const { get, post } = endpointsAt(`/api/v1/guests/${encodeURIComponent(slug)}/bookings/${encodeURIComponent(code)}`)
+export function ownBookingApi(slug: string, code: string, words: Words) {
+  const { get, post } = endpointsAt(
+    `/api/v1/guests/${encodeURIComponent(slug)}/bookings/${encodeURIComponent(code)}`,
+    words,
+  )
   return {
     read: () => get<typeof contract.getGuestBooking>(''),
     change: (startsAt: string, partySize: number) =>

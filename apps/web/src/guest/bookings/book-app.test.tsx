@@ -1,9 +1,10 @@
 import * as contract from '@tableside/contract/bookings'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { bookableDay, bookPage } from '../../testing/guest-booking.ts'
 import { server } from '../../testing/open-page.tsx'
+import { renderGuestPage } from '../../testing/render-guest-page.tsx'
 import { BookApp } from './book-app.tsx'
 
 const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
@@ -11,7 +12,7 @@ afterEach(() => leave.mockClear())
 
 const opens = (more: Parameters<typeof bookPage>[0] = {}) => {
   const user = userEvent.setup()
-  render(<BookApp page={bookPage(more)} />)
+  renderGuestPage('book', <BookApp page={bookPage(more)} />)
   const press = (name: string) => user.click(screen.getByRole('button', { name }))
   const fill = async () => {
     await user.type(screen.getByLabelText('Name'), 'Sam')

@@ -3,14 +3,16 @@ import { useEffect, useState } from 'react'
 import { GuestFrame } from '../guest-frame.tsx'
 import { Notice } from '../notice.tsx'
 import { CallLine } from '../where.tsx'
+import { Own, useWords } from '../words.tsx'
 import { bookingApi } from './api.ts'
 import { BookForm } from './book-form.tsx'
-import { formatGuests } from './formats.ts'
 import { useIsEmbedded } from './use-is-embedded.ts'
 import { WhenForm } from './when-form.tsx'
 
 /** The page where guests choose a date, a time and how many they are, and say who comes. */
 export function BookApp({ page }: { page: BookPage }) {
+  const words = useWords()
+  const { t } = words
   const { slug, locationSlug, placeName, phone, changedCode } = page
   const [day, setDay] = useState(page.day)
   const [problem, setProblem] = useState('')
@@ -23,35 +25,37 @@ export function BookApp({ page }: { page: BookPage }) {
     return () => window.removeEventListener('pageshow', onBack)
   }, [])
 
+  const asked = { date: day.date, people: String(day.partySize) }
   const read = async (date: string, people: number): Promise<void> => {
     setIsReading(true)
     const change = changedCode === null ? {} : { change: changedCode }
-    const sent = await bookingApi(slug, locationSlug).readDay({ date, people: String(people), ...change })
+    const sent = await bookingApi(slug, locationSlug, words).readDay({ date, people: String(people), ...change })
     setIsReading(false)
-    setProblem(sent.state === 'done' ? '' : `${sent.text} Try again.`)
+    setProblem(sent.state === 'done' ? '' : t('frame.tryAgain', { problem: sent.text }))
     if (sent.state === 'done') setDay(sent.reply)
   }
   return (
     <GuestFrame
       frame={page}
       target={target}
-      title={changedCode === null ? 'Book a table' : 'Change your booking'}
+      kept={changedCode === null ? asked : { ...asked, change: changedCode }}
+      title={t(changedCode === null ? 'book.title' : 'book.changeTitle')}
       above={
         <a
           href={`/r/${slug}/${locationSlug}`}
           target={target}
           className="inline-flex min-h-11 items-center text-quiet underline-offset-4 hover:underline"
         >
-          {placeName}
+          <Own>{placeName}</Own>
         </a>
       }
     >
       <div className="max-w-xl">
-        <CallLine question="Questions, or a larger party?" phone={phone} />
+        <CallLine question={t('book.questions')} phone={phone} />
         <WhenForm page={page} day={day} isReading={isReading} onWanted={read} />
         {problem !== '' && <Notice isUrgent>{problem}</Notice>}
-        <section aria-label="Times" aria-busy={isReading} className="mt-6">
-          <h2 className="font-display text-xl font-semibold">{`${day.dayText}, ${formatGuests(day.partySize)}`}</h2>
+        <section aria-label={t('book.times')} aria-busy={isReading} className="mt-6">
+          <h2 className="font-display text-xl font-semibold">{`${day.dayText}, ${t('frame.guests', { count: day.partySize })}`}</h2>
           <Offered page={page} day={day} onTaken={() => read(day.date, day.partySize)} />
         </section>
       </div>

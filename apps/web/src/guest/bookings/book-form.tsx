@@ -5,8 +5,8 @@ import { newId } from '../../shared/new-id.ts'
 import { GuestButton } from '../guest-button.tsx'
 import { Notice } from '../notice.tsx'
 import { useIsAlive } from '../use-is-alive.ts'
+import { useWords } from '../words.tsx'
 import { type BookingBody, bookingApi, ownBookingApi } from './api.ts'
-import { formatGuests } from './formats.ts'
 import { emptyParty, issuesText, type Party, PartyFields } from './party-fields.tsx'
 import { useIsEmbedded } from './use-is-embedded.ts'
 
@@ -19,6 +19,8 @@ type BookFormProps = {
 
 /** A time, and who comes; of a booking that is moved that is known. */
 export function BookForm({ page, day, onTaken }: BookFormProps) {
+  const words = useWords()
+  const { t } = words
   const { slug, locationSlug, changedCode } = page
   // Made once, so that a double tap or a retry books once.
   const [id] = useState(() => newId())
@@ -33,15 +35,18 @@ export function BookForm({ page, day, onTaken }: BookFormProps) {
 
   const send = async () => {
     if (changedCode !== null) {
-      const sent = await ownBookingApi(slug, changedCode).change(startsAt, day.partySize)
+      const sent = await ownBookingApi(slug, changedCode, words).change(startsAt, day.partySize)
       return sent.state === 'done' ? { ...sent, reply: { ...sent.reply, isDue: false } } : sent
     }
     const body = { ...party, id, startsAt, partySize: day.partySize }
-    return bookingApi(slug, locationSlug).book({ ...body, allergies: [...party.allergies] as BookingBody['allergies'] })
+    return bookingApi(slug, locationSlug, words).book({
+      ...body,
+      allergies: [...party.allergies] as BookingBody['allergies'],
+    })
   }
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    if (startsAt === '') return setProblem('Choose a time first.')
+    if (startsAt === '') return setProblem(t('book.chooseTimeFirst'))
     setIsSending(true)
     setProblem('')
     const sent = await send()
@@ -51,7 +56,11 @@ export function BookForm({ page, day, onTaken }: BookFormProps) {
       return
     }
     setIsSending(false)
-    setProblem(sent.state === 'unknown' ? `${sent.text} Try again.` : issuesText(sent.issues) || sent.text)
+    setProblem(
+      sent.state === 'unknown'
+        ? t('frame.tryAgain', { problem: sent.text })
+        : issuesText(words, sent.issues) || sent.text,
+    )
     if (sent.state === 'refused' && sent.code === 'booking_time_taken') await onTaken()
   }
   if (booked) return <Booked {...booked} isEmbedded={isEmbedded} />
@@ -59,7 +68,7 @@ export function BookForm({ page, day, onTaken }: BookFormProps) {
     <form onSubmit={(event) => void handleSubmit(event)}>
       <fieldset disabled={!isAlive} className="min-w-0">
         <fieldset className="mt-3 min-w-0">
-          <legend className="font-medium">Choose a time</legend>
+          <legend className="font-medium">{t('book.chooseTime')}</legend>
           <div className="times mt-2 grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2">
             {day.times.map(({ at, label }) => (
               <label
@@ -86,19 +95,15 @@ export function BookForm({ page, day, onTaken }: BookFormProps) {
             onChange={(change: Partial<Party>) => setParty({ ...party, ...change })}
           />
         )}
-        {day.depositTerms !== '' && <p className="my-4 border-l-4 border-edge pl-3 text-sm">{day.depositTerms}</p>}
-        {changedCode === null && (
-          <p className="my-3 text-sm text-quiet">
-            Your name, number and address are used for this booking only, and erased 90 days after it.
-          </p>
-        )}
+        {day.depositTerms !== '' && <p className="my-4 border-s-4 border-edge ps-3 text-sm">{day.depositTerms}</p>}
+        {changedCode === null && <p className="my-3 text-sm text-quiet">{t('book.erased')}</p>}
         {problem !== '' && <Notice isUrgent>{problem}</Notice>}
         <GuestButton variant="primary" size="large" type="submit" isBusy={isSending} className="mt-3 w-full">
-          {changedCode === null ? `Book for ${formatGuests(day.partySize)}` : 'Change the booking'}
+          {changedCode === null ? t('book.bookFor', { count: day.partySize }) : t('book.change')}
         </GuestButton>
       </fieldset>
       <noscript>
-        <p className="mt-3 font-medium text-saffron">Booking here needs JavaScript. Please call us instead.</p>
+        <p className="mt-3 font-medium text-saffron">{t('book.needsScript')}</p>
       </noscript>
     </form>
   )
@@ -106,19 +111,16 @@ export function BookForm({ page, day, onTaken }: BookFormProps) {
 
 /** Inside another site, which may not show the next page, the way there. */
 function Booked({ path, isDue, isEmbedded }: { path: string; isDue: boolean; isEmbedded: boolean }) {
+  const { t } = useWords()
   return (
     <div role="status" className="mt-3">
-      <p className="font-medium">
-        {isDue
-          ? 'Not booked yet: your table is held until the deposit is paid.'
-          : 'Booked. A confirmation is on its way to you.'}
-      </p>
+      <p className="font-medium">{t(isDue ? 'book.notBooked' : 'book.booked')}</p>
       <a
         href={path}
         {...(isEmbedded && { target: '_blank', rel: 'noopener' })}
         className={`${buttonStyles('primary')} mt-3`}
       >
-        {isDue ? 'Pay the deposit' : 'See your booking'}
+        {t(isDue ? 'book.payDeposit' : 'book.see')}
       </a>
     </div>
   )

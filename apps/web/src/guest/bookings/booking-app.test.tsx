@@ -1,15 +1,16 @@
 import * as contract from '@tableside/contract/bookings'
 import { pence } from '@tableside/domain/money'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { bookingPage, guestBooking } from '../../testing/guest-booking.ts'
 import { server } from '../../testing/open-page.tsx'
+import { renderGuestPage } from '../../testing/render-guest-page.tsx'
 import { BookingApp } from './booking-app.tsx'
 
 const opens = (more: Parameters<typeof guestBooking>[0] = {}) => {
   const user = userEvent.setup()
-  render(<BookingApp page={bookingPage({ booking: guestBooking(more) })} />)
+  renderGuestPage('booking', <BookingApp page={bookingPage({ booking: guestBooking(more) })} />)
   const press = (name: string) => user.click(screen.getByRole('button', { name }))
   return { user, press }
 }

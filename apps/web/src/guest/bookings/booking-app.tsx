@@ -5,34 +5,40 @@ import { GuestButton } from '../guest-button.tsx'
 import { GuestFrame } from '../guest-frame.tsx'
 import { Notice } from '../notice.tsx'
 import { Where } from '../where.tsx'
+import { Own, useWords } from '../words.tsx'
 import { ownBookingApi } from './api.ts'
 import { bookingHeading, bookingText } from './booking-texts.ts'
 import { DepositForm } from './deposit-form.tsx'
-import { formatGuests } from './formats.ts'
 
 /** While a payment is being checked its page asks again so often; while it is due, the table may be given to others. */
 const recheckMs: Partial<Record<GuestBooking['state'], number>> = { checking: 4_000, due: 30_000 }
 
 /** A guest's own booking: what is booked, and the ways to pay its deposit, to change and to cancel it. */
 export function BookingApp({ page }: { page: BookingPage }) {
+  const words = useWords()
+  const { t } = words
   const { slug, code, restaurantName, placeName, addressLines, phone } = page
   const { booking, refresh } = useBooking(page)
   const { state, depositText, paying, cancelText, changePath, calendarPath } = booking
   useEffect(() => {
-    document.title = `${bookingHeading(state)} – ${restaurantName}`
-  }, [state, restaurantName])
+    document.title = `${bookingHeading(words, state)} – ${restaurantName}`
+  }, [words, state, restaurantName])
   return (
-    <GuestFrame frame={page} title="Your booking" above={<p className="text-quiet">{placeName}</p>}>
+    <GuestFrame
+      frame={page}
+      title={t('booking.title')}
+      above={
+        <p className="text-quiet">
+          <Own>{placeName}</Own>
+        </p>
+      }
+    >
       <div className="max-w-xl">
         <StatusCard booking={booking} />
         {depositText !== null && (
-          <section aria-label="Deposit" className="mt-5">
+          <section aria-label={t('booking.deposit')} className="mt-5">
             <p>{depositText}</p>
-            {state === 'checking' && (
-              <Notice>
-                We are checking your payment with the card provider. Do not pay again: this page says when it is known.
-              </Notice>
-            )}
+            {state === 'checking' && <Notice>{t('booking.checkingPayment')}</Notice>}
             {paying && <DepositForm slug={slug} code={code} paying={paying} onPaid={refresh} />}
           </section>
         )}
@@ -40,18 +46,18 @@ export function BookingApp({ page }: { page: BookingPage }) {
           <p className="mt-5 flex flex-wrap gap-3">
             {changePath !== null && (
               <a href={changePath} className={buttonStyles('secondary')}>
-                Change
+                {t('booking.change')}
               </a>
             )}
             {calendarPath !== null && (
               <a href={calendarPath} className={buttonStyles('secondary')}>
-                Add to calendar
+                {t('booking.calendar')}
               </a>
             )}
           </p>
         )}
         {cancelText !== null && <CancelForm slug={slug} code={code} text={cancelText} onCancelled={refresh} />}
-        <Where placeName={placeName} addressLines={addressLines} question="Questions?" phone={phone} />
+        <Where placeName={placeName} addressLines={addressLines} question={t('frame.questions')} phone={phone} />
       </div>
     </GuestFrame>
   )
@@ -59,11 +65,12 @@ export function BookingApp({ page }: { page: BookingPage }) {
 
 /** The booking as the server wrote it into the page, read again when somebody comes back to it or waits for a payment. */
 function useBooking({ slug, code, booking: first }: BookingPage) {
+  const words = useWords()
   const [booking, setBooking] = useState(first)
   const refresh = useCallback(async () => {
-    const sent = await ownBookingApi(slug, code).read()
+    const sent = await ownBookingApi(slug, code, words).read()
     if (sent.state === 'done') setBooking(sent.reply)
-  }, [slug, code])
+  }, [slug, code, words])
   useEffect(() => {
     const onShown = () => {
       if (!document.hidden) void refresh()
@@ -81,22 +88,24 @@ function useBooking({ slug, code, booking: first }: BookingPage) {
 }
 
 function StatusCard({ booking }: { booking: GuestBooking }) {
+  const words = useWords()
+  const { t, own } = words
   const { state, when, partySize, guestName, note } = booking
   const isGood = state === 'booked' || state === 'here'
   const isOff = state === 'cancelled' || state === 'lapsed' || state === 'no_show'
-  const tone = isGood ? 'border-l-herb' : isOff ? 'border-l-beet' : 'border-l-edge'
-  const text = bookingText(state)
+  const tone = isGood ? 'border-s-herb' : isOff ? 'border-s-beet' : 'border-s-edge'
+  const text = bookingText(words, state)
   return (
     <section
-      aria-label="Status"
-      className={classNames('rounded-card border border-l-[6px] border-line bg-surface px-4 py-4', tone)}
+      aria-label={t('frame.status')}
+      className={classNames('rounded-card border border-s-[6px] border-line bg-surface px-4 py-4', tone)}
     >
       <div role="status">
-        <h2 className="font-display text-xl font-semibold">{bookingHeading(state)}</h2>
+        <h2 className="font-display text-xl font-semibold">{bookingHeading(words, state)}</h2>
         {text !== '' && <p className="mt-1">{text}</p>}
       </div>
       <p className="mt-3 font-semibold">{when}</p>
-      <p>{`${formatGuests(partySize)}, ${guestName}`}</p>
+      <p>{`${t('frame.guests', { count: partySize })}, ${own(guestName)}`}</p>
       {note !== '' && <p className="mt-1 text-sm text-quiet">{note}</p>}
     </section>
   )
@@ -106,24 +115,28 @@ type CancelFormProps = { slug: string; code: string; text: string; onCancelled: 
 
 /** Asked twice: it says what becomes of the deposit first. */
 function CancelForm({ slug, code, text, onCancelled }: CancelFormProps) {
+  const words = useWords()
+  const { t } = words
   const [problem, setProblem] = useState('')
   const [isSending, setIsSending] = useState(false)
   const handleCancel = async () => {
     setIsSending(true)
-    const sent = await ownBookingApi(slug, code).cancel()
-    setProblem(sent.state === 'done' ? '' : sent.state === 'unknown' ? `${sent.text} Try again.` : sent.text)
+    const sent = await ownBookingApi(slug, code, words).cancel()
+    setProblem(
+      sent.state === 'done' ? '' : sent.state === 'unknown' ? t('frame.tryAgain', { problem: sent.text }) : sent.text,
+    )
     await onCancelled()
     setIsSending(false)
   }
   return (
     <details className="mt-5 border-t border-line pt-2">
       <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
-        Cancel this booking
+        {t('booking.cancel')}
       </summary>
       <p>{text}</p>
       {problem !== '' && <Notice isUrgent>{problem}</Notice>}
       <GuestButton variant="danger" isBusy={isSending} onClick={() => void handleCancel()} className="mt-3">
-        Yes, cancel it
+        {t('booking.yesCancel')}
       </GuestButton>
     </details>
   )

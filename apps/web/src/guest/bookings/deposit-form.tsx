@@ -1,11 +1,11 @@
 import type { GuestBooking } from '@tableside/contract/bookings'
-import { formatPence } from '@tableside/ui/plain'
 import { type FormEvent, useState } from 'react'
 import { newId } from '../../shared/new-id.ts'
 import { ChoiceRow } from '../choice-row.tsx'
 import { GuestButton } from '../guest-button.tsx'
 import { Notice } from '../notice.tsx'
 import { useIsAlive } from '../use-is-alive.ts'
+import { useWords } from '../words.tsx'
 import { ownBookingApi } from './api.ts'
 
 type DepositFormProps = {
@@ -20,6 +20,8 @@ type DepositFormProps = {
  * card is another payment, which is refused while the first is being checked.
  */
 export function DepositForm({ slug, code, paying, onPaid }: DepositFormProps) {
+  const words = useWords()
+  const { t, money } = words
   const { duePence, testCards } = paying
   const [card, setCard] = useState(testCards[0]?.token)
   const [attempt, setAttempt] = useState<{ id: string; card: string | undefined } | null>(null)
@@ -34,13 +36,13 @@ export function DepositForm({ slug, code, paying, onPaid }: DepositFormProps) {
     setIsSending(true)
     setProblem('')
     const body = { paymentId: own.id, ...(card === undefined ? {} : { cardToken: card }) }
-    const sent = await ownBookingApi(slug, code).payDeposit(body)
+    const sent = await ownBookingApi(slug, code, words).payDeposit(body)
     if (sent.state === 'done' && sent.reply.url) return window.location.assign(sent.reply.url)
     const isDeclined = sent.state === 'done' && (sent.reply.state === 'declined' || sent.reply.state === 'failed')
     if (isDeclined) {
       setAttempt(null)
-      setProblem('The card was declined. Nothing was charged: try another card.')
-    } else if (sent.state === 'unknown') setProblem(`${sent.text} Try again. You are charged once.`)
+      setProblem(t('frame.declined'))
+    } else if (sent.state === 'unknown') setProblem(t('booking.chargedOnce', { problem: sent.text }))
     else if (sent.state === 'refused') setProblem(sent.text)
     await onPaid()
     setIsSending(false)
@@ -50,7 +52,7 @@ export function DepositForm({ slug, code, paying, onPaid }: DepositFormProps) {
       <fieldset disabled={!isAlive} className="min-w-0">
         {testCards.length > 0 && (
           <fieldset className="min-w-0">
-            <legend className="font-medium">Card of the demo</legend>
+            <legend className="font-medium">{t('booking.demoCard')}</legend>
             {testCards.map(({ token, name, says }) => (
               <ChoiceRow
                 key={token}
@@ -66,11 +68,11 @@ export function DepositForm({ slug, code, paying, onPaid }: DepositFormProps) {
         )}
         {problem !== '' && <Notice isUrgent>{problem}</Notice>}
         <GuestButton variant="primary" size="large" type="submit" isBusy={isSending} className="mt-3 w-full">
-          {isSending ? 'Paying…' : `Pay ${formatPence(duePence)}`}
+          {isSending ? t('booking.paying') : t('frame.pay', { amount: money(duePence) })}
         </GuestButton>
       </fieldset>
       <noscript>
-        <p className="mt-3 font-medium text-saffron">Paying here needs JavaScript. Please call us instead.</p>
+        <p className="mt-3 font-medium text-saffron">{t('booking.needsScript')}</p>
       </noscript>
     </form>
   )

@@ -1,6 +1,8 @@
 import type { BookPage } from '@tableside/contract/bookings'
+import type { MessageKey, Words } from '@tableside/messages/words'
 import { AllergenChoices } from '../allergen-choices.tsx'
 import { TextLine } from '../text-line.tsx'
+import { useWords } from '../words.tsx'
 
 /** Who comes, and what the restaurant has to know. */
 export type Party = {
@@ -14,15 +16,25 @@ export type Party = {
 
 export const emptyParty: Party = { guestName: '', phone: '', email: '', note: '', allergies: [], allergyNote: '' }
 
-const labels: Readonly<Record<string, string>> = {
-  ...{ guestName: 'Name', phone: 'Phone', email: 'Email', note: 'Anything we should know' },
-  ...{ allergyNote: 'Allergies', startsAt: 'Time', partySize: 'Guests' },
+const labels: Readonly<Record<string, MessageKey>> = {
+  ...{ guestName: 'book.name', phone: 'book.phone', email: 'book.email', note: 'book.noteLabel' },
+  ...{ allergyNote: 'book.allergies', startsAt: 'book.time', partySize: 'book.guests' },
 }
 
 /** Each wrong field by its label: "Phone: Please enter a phone number like 07700 900123." */
-export const issuesText = (issues: readonly { readonly path: string; readonly message: string }[]): string =>
+export const issuesText = (
+  { language, t }: Words,
+  issues: readonly { readonly path: string; readonly message: string }[],
+): string =>
   issues
-    .flatMap(({ path, message }) => (labels[path] ? `${labels[path]}: ${message.replace(/\.$/, '')}.` : []))
+    .flatMap(({ path, message }) => {
+      const label = labels[path]
+      if (label === undefined) return []
+      // What is wrong the server says in English.
+      const said = path === 'phone' ? t('book.wrongPhone') : t('book.wrongField')
+      const problem = language === 'en' ? message.replace(/\.$/, '') : said
+      return [t('book.isWrong', { field: t(label), problem })]
+    })
     .join(' ')
 
 type PartyFieldsProps = {
@@ -32,11 +44,12 @@ type PartyFieldsProps = {
 }
 
 export function PartyFields({ party, allergens, onChange }: PartyFieldsProps) {
+  const { t } = useWords()
   const { guestName, phone, email, note, allergies, allergyNote } = party
   return (
     <>
       <TextLine
-        label="Name"
+        label={t('book.name')}
         value={guestName}
         autoComplete="name"
         maxLength={60}
@@ -44,8 +57,8 @@ export function PartyFields({ party, allergens, onChange }: PartyFieldsProps) {
         onText={(text) => onChange({ guestName: text })}
       />
       <TextLine
-        label="Phone"
-        hint="In case we have to call you on the day."
+        label={t('book.phone')}
+        hint={t('book.phoneHint')}
         value={phone}
         type="tel"
         autoComplete="tel"
@@ -54,8 +67,8 @@ export function PartyFields({ party, allergens, onChange }: PartyFieldsProps) {
         onText={(text) => onChange({ phone: text })}
       />
       <TextLine
-        label="Email"
-        hint="For the confirmation, a reminder, and a link to change or cancel."
+        label={t('book.email')}
+        hint={t('book.emailHint')}
         value={email}
         type="email"
         autoComplete="email"
@@ -63,16 +76,11 @@ export function PartyFields({ party, allergens, onChange }: PartyFieldsProps) {
         required
         onText={(text) => onChange({ email: text })}
       />
-      <TextLine
-        label="Anything we should know? (optional)"
-        value={note}
-        maxLength={300}
-        onText={(text) => onChange({ note: text })}
-      />
+      <TextLine label={t('book.note')} value={note} maxLength={300} onText={(text) => onChange({ note: text })} />
       <details className="rounded-card border border-line bg-surface px-4">
-        <summary className="flex min-h-12 cursor-pointer items-center font-medium">Allergies</summary>
+        <summary className="flex min-h-12 cursor-pointer items-center font-medium">{t('book.allergies')}</summary>
         <fieldset className="min-w-0">
-          <legend>Does anyone in your party have an allergy?</legend>
+          <legend>{t('book.anyAllergy')}</legend>
           <AllergenChoices
             allergens={allergens}
             chosen={allergies}
@@ -80,7 +88,7 @@ export function PartyFields({ party, allergens, onChange }: PartyFieldsProps) {
           />
         </fieldset>
         <TextLine
-          label="Anything else, such as an EpiPen"
+          label={t('book.anythingElse')}
           value={allergyNote}
           maxLength={200}
           onText={(text) => onChange({ allergyNote: text })}

@@ -2,6 +2,7 @@ import type { BookableDay, BookPage } from '@tableside/contract/bookings'
 import { type FormEvent, useState } from 'react'
 import { GuestButton } from '../guest-button.tsx'
 import { fieldStyle } from '../text-line.tsx'
+import { useWords } from '../words.tsx'
 
 type WhenFormProps = {
   page: BookPage
@@ -12,6 +13,7 @@ type WhenFormProps = {
 
 /** How many and when. Before its script has come it is a plain form: the page is asked for again. */
 export function WhenForm({ page, day, isReading, onWanted }: WhenFormProps) {
+  const { t } = useWords()
   const { maxPartySize, firstDate, lastDate, changedCode } = page
   const [date, setDate] = useState(day.date)
   const [people, setPeople] = useState(day.partySize)
@@ -28,7 +30,7 @@ export function WhenForm({ page, day, isReading, onWanted }: WhenFormProps) {
     <form onSubmit={handleSubmit} className="mt-2 grid grid-cols-2 gap-x-4 gap-y-3">
       <div>
         <label htmlFor="people" className="block font-medium">
-          Guests
+          {t('book.guests')}
         </label>
         <select
           id="people"
@@ -46,7 +48,7 @@ export function WhenForm({ page, day, isReading, onWanted }: WhenFormProps) {
       </div>
       <div>
         <label htmlFor="date" className="block font-medium">
-          Date
+          {t('book.date')}
         </label>
         <input
           id="date"
@@ -62,7 +64,7 @@ export function WhenForm({ page, day, isReading, onWanted }: WhenFormProps) {
       </div>
       {changedCode !== null && <input type="hidden" name="change" value={changedCode} />}
       <GuestButton type="submit" isBusy={isReading} className="col-span-2">
-        Show times
+        {t('book.show')}
       </GuestButton>
     </form>
   )

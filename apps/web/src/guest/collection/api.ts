@@ -1,13 +1,15 @@
 import type * as contract from '@tableside/contract/collection'
 import type { BodyFor } from '@tableside/contract/core'
+import type { Words } from '@tableside/messages/words'
 import { endpointsAt } from '../api.ts'
 
 export type CollectionBody = BodyFor<typeof contract.sendCollectionOrder>
 
 /** The endpoints of a location where guests order ahead. */
-export function collectionApi(slug: string, location: string) {
+export function collectionApi(slug: string, location: string, words: Words) {
   const { get, post } = endpointsAt(
     `/api/v1/guests/${encodeURIComponent(slug)}/locations/${encodeURIComponent(location)}/collection`,
+    words,
   )
   return {
     readMenu: () => get<typeof contract.getCollectionMenu>('/menu'),

@@ -1,10 +1,11 @@
 import * as contract from '@tableside/contract/collection'
 import { DomainError } from '@tableside/domain/errors'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { collectionTimes, collectPage, curry, guestMenu, lager, salad } from '../../testing/guest-table.ts'
 import { live, server } from '../../testing/open-page.tsx'
+import { renderGuestPage } from '../../testing/render-guest-page.tsx'
 import { closeSockets } from '../../testing/stand-in-socket.ts'
 import { CollectApp } from './collect-app.tsx'
 
@@ -14,7 +15,7 @@ const opens = (more: Parameters<typeof collectPage>[0] = {}) => {
   server.answers(contract.getCollectionMenu, more.menu ?? guestMenu())
   server.answers(contract.getCollectionTimes, more.times ?? collectionTimes())
   const user = userEvent.setup()
-  render(<CollectApp page={collectPage(more)} />)
+  renderGuestPage('collect', <CollectApp page={collectPage(more)} />)
   const press = (name: string | RegExp) => screen.findByRole('button', { name }).then((button) => user.click(button))
   return { user, press }
 }

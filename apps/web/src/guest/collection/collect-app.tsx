@@ -5,12 +5,15 @@ import { GuestFrame } from '../guest-frame.tsx'
 import { Notice } from '../notice.tsx'
 import { OrderMenu } from '../order-menu.tsx'
 import { CallLine } from '../where.tsx'
+import { Own, useWords } from '../words.tsx'
 import { CollectFields } from './collect-fields.tsx'
 import { missingDetails, useDetails } from './details.ts'
 import { useCollect } from './use-collect.ts'
 
 /** The page where guests choose dishes to collect, and when. */
 export function CollectApp({ page }: { page: CollectPage }) {
+  const words = useWords()
+  const { t } = words
   const { slug, locationSlug, placeName } = page
   const { api, menu, times, isOffline, refresh } = useCollect(page)
   const [details, changeDetails] = useDetails(`tableside.collect.${slug}`)
@@ -24,7 +27,7 @@ export function CollectApp({ page }: { page: CollectPage }) {
   const send = async (order: OrderBody): Promise<Sent<readonly string[]>> => {
     const sent = await api.sendOrder({ ...order, ...details, guestName: details.guestName.trim() })
     if (sent.state === 'refused' && sent.issues.some((issue) => issue.path === 'phone'))
-      return { ...sent, text: 'Give a phone number that can be called, like 07700 900123.' }
+      return { ...sent, text: t('collect.wrongPhone') }
     if (sent.state !== 'done') return sent
     setPath(sent.reply.path)
     return { state: 'done', reply: order.lines.map(({ id }) => id) }
@@ -42,19 +45,19 @@ export function CollectApp({ page }: { page: CollectPage }) {
   return (
     <GuestFrame
       frame={page}
-      title="Order for collection"
+      title={t('collect.title')}
       isOffline={isOffline}
       above={
         <a href={menuPath} className="inline-flex min-h-11 items-center text-quiet underline-offset-4 hover:underline">
-          {placeName}
+          <Own>{placeName}</Own>
         </a>
       }
     >
       {path !== '' ? (
         <p role="status">
-          Your order is sent.{' '}
+          {t('collect.sent')}{' '}
           <a href={path} className="inline-flex min-h-11 items-center underline underline-offset-4">
-            See how far it is
+            {t('collect.follow')}
           </a>
         </p>
       ) : (
@@ -67,16 +70,16 @@ export function CollectApp({ page }: { page: CollectPage }) {
               mayOrder
                 ? {
                     mayAddService: times.mayAddService,
-                    hint: 'The staff check your order and accept it. You pay when you collect.',
+                    hint: t('collect.hint'),
                   }
                 : null
             }
             storageKey={`tableside.order.${slug}.${locationSlug}`}
             chosen={page.chosen}
             path={`${menuPath}/collect`}
-            whomToAsk="call us"
+            whomToAsk="order.callUs"
             fields={<CollectFields times={times} details={details} onChange={changeDetails} />}
-            missing={missingDetails(details, times)}
+            missing={missingDetails(words, details, times)}
             send={send}
             onSent={async () => undefined}
             onRefused={() => refresh(['menu', 'times'])}
@@ -89,14 +92,15 @@ export function CollectApp({ page }: { page: CollectPage }) {
 
 /** Where it is collected and whom to call. */
 function About({ page, isOpen }: { page: CollectPage; isOpen: boolean }) {
+  const { t } = useWords()
   const { placeName, addressLines, phone } = page
   return (
-    <section aria-label="Collection" className="rounded-card border border-line bg-surface px-4 py-3">
-      {isOpen && <p>Choose your dishes and a time. You pay when you collect.</p>}
+    <section aria-label={t('collect.section')} className="rounded-card border border-line bg-surface px-4 py-3">
+      {isOpen && <p>{t('collect.about')}</p>}
       {addressLines.length > 0 && (
-        <p className="text-quiet">{`Collect from ${placeName}, ${addressLines.join(', ')}.`}</p>
+        <p className="text-quiet">{t('collect.from', { place: [placeName, ...addressLines].join(', ') })}</p>
       )}
-      <CallLine question="Questions?" phone={phone} />
+      <CallLine question={t('frame.questions')} phone={phone} />
     </section>
   )
 }

@@ -1,8 +1,9 @@
 import * as contract from '@tableside/contract/collection'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { collectionOrder, collectionOrderPage } from '../../testing/guest-table.ts'
 import { live, server } from '../../testing/open-page.tsx'
+import { renderGuestPage } from '../../testing/render-guest-page.tsx'
 import { closeSockets } from '../../testing/stand-in-socket.ts'
 import { CollectionOrderApp } from './collection-order-app.tsx'
 
@@ -10,7 +11,10 @@ afterEach(closeSockets)
 
 const opens = (more: Parameters<typeof collectionOrder>[0] = {}) => {
   server.answers(contract.getCollectionOrder, collectionOrder(more))
-  render(<CollectionOrderApp page={collectionOrderPage({ order: collectionOrder(more) })} />)
+  renderGuestPage(
+    'collection_order',
+    <CollectionOrderApp page={collectionOrderPage({ order: collectionOrder(more) })} />,
+  )
 }
 const status = () => within(screen.getByRole('region', { name: 'Status' }))
 

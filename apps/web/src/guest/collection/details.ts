@@ -1,4 +1,5 @@
 import type { CollectionTimes } from '@tableside/contract/collection'
+import type { Words } from '@tableside/messages/words'
 import { useEffect, useState } from 'react'
 import { readStored, store } from '../stored.ts'
 
@@ -32,13 +33,14 @@ function readDetails(json: string | null): Details {
 
 /** What is missing before it can be sent; empty when nothing is. */
 export function missingDetails(
+  { t }: Words,
   { collectAt, guestName, phone }: Details,
   { slots, whyNot, whyNotText }: CollectionTimes,
 ): string {
-  if (whyNot) return `${whyNotText} Nothing was sent.`
-  if (!slots.some(({ at }) => at === collectAt)) return 'Choose when you collect it.'
-  if (guestName.trim() === '') return 'Give your name, so that the staff can call it out.'
+  if (whyNot) return t('collect.nothingSent', { problem: whyNotText })
+  if (!slots.some(({ at }) => at === collectAt)) return t('collect.noTime')
+  if (guestName.trim() === '') return t('collect.noName')
   const digits = phone.replaceAll(/\D/g, '').length
   const isPhone = digits >= 9 && digits <= 15 && /^\s*\+?[\d ()-]+$/.test(phone)
-  return isPhone ? '' : 'Give a phone number with at least nine digits.'
+  return isPhone ? '' : t('collect.noPhone')
 }

@@ -1,56 +1,38 @@
 import type { CollectionOrder } from '@tableside/contract/collection'
+import type { Words } from '@tableside/messages/words'
 
 type Stage = CollectionOrder['stage']
 
-const headings: Record<Stage, string> = {
-  waiting: 'Sent',
-  unanswered: 'Not answered',
-  declined: 'Not taken',
-  accepted: 'Accepted',
-  preparing: 'Being made',
-  late: 'Running late',
-  ready: 'Ready',
-  collected: 'Collected',
-  cancelled: 'Cancelled',
-}
-
 /** How far it is, in a word or two. */
-export const headingOf = (stage: Stage): string => headings[stage]
+export const headingOf = ({ t }: Words, stage: Stage): string => t(`collection.${stage}`)
 
 /** What it means for the guest, and what to do. */
-export function textOf({
-  stage,
-  collectTime,
-  reason,
-}: Pick<CollectionOrder, 'stage' | 'collectTime' | 'reason'>): string {
+export function textOf(
+  { t }: Words,
+  { stage, collectTime: time, reason }: Pick<CollectionOrder, 'stage' | 'collectTime' | 'reason'>,
+): string {
   switch (stage) {
     case 'waiting':
-      return `Waiting for the staff to accept it. You asked to collect it at ${collectTime}.`
-    case 'unanswered':
-      return 'The staff have not accepted this order. It is not being made. Please call.'
+      return t('collection.waitingText', { time })
     case 'declined':
-      return `${(reason ?? 'The restaurant cannot take it').replace(/\.$/, '')}. Nothing is made and there is nothing to pay.`
+      return t('collection.declinedText', { reason: (reason ?? t('collection.cannotTake')).replace(/\.$/, '') })
     case 'accepted':
     case 'preparing':
-      return `Collect it at ${collectTime}.`
+      return t('collection.collectAt', { time })
     case 'late':
-      return `It was to be ready at ${collectTime} and needs a little longer. This page says when it is.`
-    case 'ready':
-      return 'Come and collect it.'
-    case 'collected':
-      return 'Paid. Thank you, and enjoy your food.'
-    case 'cancelled':
-      return 'The staff have cancelled this order. There is nothing to pay.'
+      return t('collection.lateText', { time })
+    default:
+      return t(`collection.${stage}Text`)
   }
 }
 
 /** Nothing comes of it. */
 export const isOff = (stage: Stage): boolean => stage === 'unanswered' || stage === 'declined' || stage === 'cancelled'
 
-const steps = ['Sent', 'Accepted', 'Being made', 'Ready'] as const
+const steps = ['waiting', 'accepted', 'preparing', 'ready'] as const
 
 /** The way of an order, and how many steps of it are behind it; null where it goes no further. */
-export function progressOf(stage: Stage): { readonly steps: readonly string[]; readonly done: number } | null {
+export function progressOf(stage: Stage): { readonly steps: readonly Stage[]; readonly done: number } | null {
   if (isOff(stage)) return null
   const done = { waiting: 1, accepted: 2, preparing: 3, late: 3, ready: 4, collected: 4 }[stage as 'waiting']
   return { steps, done }

@@ -2,6 +2,7 @@ import type { CollectPage } from '@tableside/contract/collection'
 import { collectionLivePath, type GuestLivePart } from '@tableside/contract/live'
 import { useCallback, useEffect, useState } from 'react'
 import { useLive } from '../use-live.ts'
+import { useWords } from '../words.tsx'
 import { collectionApi } from './api.ts'
 
 /** The first time passes with the clock, which the channel does not say. */
@@ -9,7 +10,8 @@ const clockMs = 60_000
 
 /** Menu and times as the server wrote them into the page, kept true by the live channel. */
 export function useCollect({ slug, locationSlug, seq, menu: firstMenu, times: firstTimes }: CollectPage) {
-  const [api] = useState(() => collectionApi(slug, locationSlug))
+  const words = useWords()
+  const [api] = useState(() => collectionApi(slug, locationSlug, words))
   const [menu, setMenu] = useState(firstMenu)
   const [times, setTimes] = useState(firstTimes)
 

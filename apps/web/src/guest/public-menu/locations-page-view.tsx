@@ -1,11 +1,13 @@
 import type { LocationsPage } from '@tableside/contract/public-menu'
 import { GuestFrame } from '../guest-frame.tsx'
+import { Own, useWords } from '../words.tsx'
 
 /** A restaurant of several locations: guests choose one. */
 export function LocationsPageView({ page }: { page: LocationsPage }) {
+  const { t } = useWords()
   return (
-    <GuestFrame frame={page} title={page.restaurantName} above={null}>
-      <p>Choose a location to see its menu.</p>
+    <GuestFrame frame={page} title={<Own>{page.restaurantName}</Own>} above={null}>
+      <p>{t('place.chooseLocation')}</p>
       <ul className="mt-4 grid gap-3 sm:grid-cols-2">
         {page.locations.map(({ path, name, address }) => (
           <li key={path}>
@@ -13,8 +15,12 @@ export function LocationsPageView({ page }: { page: LocationsPage }) {
               href={path}
               className="block h-full rounded-card border border-line bg-surface px-4 py-4 no-underline hover:bg-hover"
             >
-              <span className="block font-semibold underline underline-offset-4">{name}</span>
-              <span className="text-quiet">{address}</span>
+              <span className="block font-semibold underline underline-offset-4">
+                <Own>{name}</Own>
+              </span>
+              <span className="text-quiet">
+                <Own>{address}</Own>
+              </span>
             </a>
           </li>
         ))}

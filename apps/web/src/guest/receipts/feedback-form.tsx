@@ -2,9 +2,10 @@ import { type FormEvent, useId, useState } from 'react'
 import { GuestButton } from '../guest-button.tsx'
 import { Notice } from '../notice.tsx'
 import { useIsAlive } from '../use-is-alive.ts'
+import { useWords } from '../words.tsx'
 import { receiptApi } from './api.ts'
 
-const ratings = ['Bad', 'Poor', 'Fine', 'Good', 'Very good']
+const ratings = ['receipt.bad', 'receipt.poor', 'receipt.fine', 'receipt.good', 'receipt.veryGood'] as const
 /** The contract takes no more (contract/feedback). */
 const maxTextLength = 500
 
@@ -12,6 +13,8 @@ type FeedbackFormProps = { slug: string; code: string; isRated: boolean }
 
 /** How a guest liked the visit: a number, and words where they have some. */
 export function FeedbackForm({ slug, code, isRated }: FeedbackFormProps) {
+  const words = useWords()
+  const { t } = words
   const [rating, setRating] = useState(0)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
@@ -22,26 +25,24 @@ export function FeedbackForm({ slug, code, isRated }: FeedbackFormProps) {
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    if (rating === 0) return setProblem('Choose from 1 to 5 first.')
+    if (rating === 0) return setProblem(t('receipt.chooseRating'))
     setIsSending(true)
     setProblem('')
-    const sent = await receiptApi(slug, code).giveFeedback(rating, text)
+    const sent = await receiptApi(slug, code, words).giveFeedback(rating, text)
     setIsSending(false)
     if (sent.state === 'done') setIsGiven(true)
-    else setProblem(sent.state === 'unknown' ? `${sent.text} It was not sent: try again.` : sent.text)
+    else setProblem(sent.state === 'unknown' ? t('receipt.notSent', { problem: sent.text }) : sent.text)
   }
   if (isRated || isGiven)
     return (
       <p role="status" className="border-t border-line pt-5 font-medium print:hidden">
-        {isGiven
-          ? 'Thank you. The restaurant reads it, and nobody else.'
-          : 'Thank you for telling the restaurant how it was.'}
+        {t(isGiven ? 'receipt.given' : 'receipt.wasGiven')}
       </p>
     )
   return (
     <form onSubmit={(event) => void handleSubmit(event)} className="border-t border-line pt-5 print:hidden">
       <fieldset disabled={!isAlive} className="min-w-0">
-        <legend className="font-display text-xl font-semibold">How was it?</legend>
+        <legend className="font-display text-xl font-semibold">{t('receipt.howWasIt')}</legend>
         <div className="mt-3 grid grid-cols-5 gap-2">
           {ratings.map((name, index) => (
             <label
@@ -56,12 +57,12 @@ export function FeedbackForm({ slug, code, isRated }: FeedbackFormProps) {
                 className="absolute inset-0 cursor-pointer opacity-0"
               />
               <span className="font-semibold">{index + 1}</span>
-              <span className="text-xs">{name}</span>
+              <span className="text-xs">{t(name)}</span>
             </label>
           ))}
         </div>
         <label htmlFor={id} className="mt-4 block font-medium">
-          Anything to add? (optional)
+          {t('receipt.anythingToAdd')}
         </label>
         <textarea
           id={id}
@@ -71,10 +72,10 @@ export function FeedbackForm({ slug, code, isRated }: FeedbackFormProps) {
           onChange={({ target }) => setText(target.value)}
           className="mt-1 w-full rounded-control border border-edge bg-surface px-3 py-2"
         />
-        <p className="text-sm text-quiet">Only the restaurant reads it: with your order, without your name.</p>
+        <p className="text-sm text-quiet">{t('receipt.whoReads')}</p>
         {problem !== '' && <Notice isUrgent>{problem}</Notice>}
         <GuestButton variant="primary" type="submit" isBusy={isSending} className="mt-3 w-full">
-          {isSending ? 'Sending…' : 'Send feedback'}
+          {t(isSending ? 'frame.sending' : 'receipt.sendFeedback')}
         </GuestButton>
       </fieldset>
     </form>

@@ -8,6 +8,9 @@ type Block = Paper['blocks'][number]
 export function PaperView({ paper, logoUrl }: { paper: Paper; logoUrl: string | null }) {
   return (
     <section
+      // The restaurant's own paper, in its own language.
+      lang="en-GB"
+      dir="ltr"
       aria-label={paper.title}
       className="figures rounded-card border border-line bg-surface px-5 py-6 print:border-0 print:p-0"
     >
@@ -29,14 +32,14 @@ function PaperBlock({ block }: { block: Block }) {
       return (
         <p className={classNames('flex justify-between gap-4 py-0.5', lookOf(block))}>
           <span className="min-w-0 grow">{block.left}</span>
-          <span className="text-right whitespace-nowrap">{block.right}</span>
+          <span className="text-end whitespace-nowrap">{block.right}</span>
         </p>
       )
     case 'columns':
       return (
         <p className={classNames('flex justify-between gap-3 py-0.5', lookOf(block))}>
           {block.cells.map((cell, index) => (
-            <span key={index} className={index === 0 ? 'grow' : 'min-w-16 text-right'}>
+            <span key={index} className={index === 0 ? 'grow' : 'min-w-16 text-end'}>
               {cell}
             </span>
           ))}
@@ -52,4 +55,4 @@ function PaperBlock({ block }: { block: Block }) {
 const sizes = { small: 'text-sm', normal: '', tall: 'text-lg', large: 'text-lg', huge: 'text-xl' } as const
 
 const lookOf = ({ size, isBold, isIndented }: Extract<Block, { readonly size: unknown }>) =>
-  classNames(sizes[size], isBold && 'font-semibold', isIndented && 'pl-4')
+  classNames(sizes[size], isBold && 'font-semibold', isIndented && 'ps-4')

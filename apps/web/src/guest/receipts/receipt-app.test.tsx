@@ -1,10 +1,11 @@
 import type { GuestReceiptPage } from '@tableside/contract/receipts'
 import * as contract from '@tableside/contract/receipts'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { guestFrame } from '../../testing/guest-table.ts'
 import { server } from '../../testing/open-page.tsx'
+import { renderGuestPage } from '../../testing/render-guest-page.tsx'
 import { ReceiptApp } from './receipt-app.tsx'
 
 const look = { size: 'normal', isBold: false, isIndented: false } as const
@@ -18,7 +19,7 @@ const opens = (isRated = false) => {
       { kind: 'columns', cells: ['20%', '£4.50', '£0.90'], ...look },
     ],
   }
-  render(<ReceiptApp page={{ ...guestFrame, kind: 'receipt', code: 'abc', paper, isRated }} />)
+  renderGuestPage('receipt', <ReceiptApp page={{ ...guestFrame, kind: 'receipt', code: 'abc', paper, isRated }} />)
   const press = (name: string) => user.click(screen.getByRole('button', { name }))
   return { user, press }
 }

@@ -1,1 +1,0 @@
-export const formatGuests = (count: number): string => (count === 1 ? '1 guest' : `${count} guests`)

@@ -1,0 +1,38 @@
+import type { GuestPage } from '@tableside/contract/guest-pages'
+import { languages } from '@tableside/domain/language'
+import { locales } from '@tableside/messages/words'
+import { describe, expect, it } from 'vitest'
+import { bookingPage, bookPage } from '../testing/guest-booking.ts'
+import { collectionOrderPage, collectPage, guestFrame, guestMenu, guestPage } from '../testing/guest-table.ts'
+import { renderGuestPage } from './server.tsx'
+
+const head = { title: 'Lantern', description: 'Small plates.', url: 'https://tableside.test/r/lantern', data: {} }
+const pages: readonly GuestPage[] = [
+  ...[guestPage(), guestPage({ view: 'bill' }), collectPage(), collectionOrderPage(), bookPage(), bookingPage()],
+  { kind: 'scan_again' },
+  {
+    ...{ ...guestFrame, kind: 'menu', head, placeName: 'Lantern', description: '', addressLines: ['1 Canal St'] },
+    ...{ phone: { text: '0113 496 0000', link: 'tel:01134960000' }, hours: [{ day: 'Monday', hours: '12:00–22:00' }] },
+    ...{ isOpen: false, opening: 'today at 12:00', bookPath: '/book', collectPath: '/collect', menu: guestMenu() },
+  },
+  { ...guestFrame, kind: 'locations', head, locations: [{ path: '/r/lantern/main', name: 'Main', address: 'Leeds' }] },
+  {
+    ...guestFrame,
+    kind: 'receipt',
+    code: 'abc',
+    paper: { title: 'Receipt 42', opensDrawer: false, blocks: [] },
+    isRated: false,
+  },
+]
+const assets = { scripts: {}, fonts: [], style: '' }
+
+describe.each(pages.map((page) => [page.kind, page] as const))('page of the kind %s', (kind, page) => {
+  it.each(languages)('is whole in %s, with the texts of that language alone', (language) => {
+    const html = renderGuestPage(page, language, assets)
+    const { lang, direction } = locales[language]
+    expect(html).toContain(`<html lang="${lang}" dir="${direction}">`)
+    if (kind === 'scan_again') return
+    expect(html.includes('Skip to the content')).toBe(language === 'en')
+    expect(html).toContain(`<option value="${language}"`)
+  })
+})

@@ -1,0 +1,75 @@
+import type { Language } from '@tableside/domain/language'
+import format, { type FormatOptions } from 'icu-minify/format'
+import { locales } from './locales.ts'
+import type { CompiledMessages, MessageKey } from './messages.ts'
+
+type Values = Readonly<Record<string, string | number>>
+
+/** What a page is written with: its texts, and amounts and days as its language writes them. */
+export type Words = {
+  readonly language: Language
+  readonly t: (key: MessageKey, values?: Values) => string
+  /** Pounds: the restaurant's money, whatever the language. */
+  readonly money: (pence: number) => string
+  /** A name inside a sentence: "Choose side first." */
+  readonly inside: (name: string) => string
+  /** A name among other words: it runs its own way. */
+  readonly own: (name: string) => string
+  /** Numbers in a row, like "07:00–11:30" or a phone's: never turned round. */
+  readonly leftToRight: (text: string) => string
+  /** Names after each other: "milk, nuts". */
+  readonly list: (names: readonly string[]) => string
+  /** A text that begins with a capital, inside another. */
+  readonly lowerFirst: (text: string) => string
+  /** A day or an instant; without a zone it is a date, which has none. */
+  readonly day: (at: string, look: Intl.DateTimeFormatOptions, timeZone?: string) => string
+}
+
+const formatters: FormatOptions['formatters'] = {
+  getDateTimeFormat: (...options) => new Intl.DateTimeFormat(...options),
+  getNumberFormat: (...options) => new Intl.NumberFormat(...options),
+  getPluralRules: (...options) => new Intl.PluralRules(...options),
+}
+
+/** A part of a line that runs its own way, or from left to right, whatever stands around it. */
+const isolated = (text: string) => `\u2068${text}\u2069`
+const leftToRight = (text: string) => `\u2066${text}\u2069`
+
+export function createWords(language: Language, messages: CompiledMessages): Words {
+  const { tag, direction } = locales[language]
+  const isRightToLeft = direction === 'rtl'
+  const pounds = new Intl.NumberFormat(tag, { style: 'currency', currency: 'GBP', currencyDisplay: 'narrowSymbol' })
+  return {
+    language,
+    t(key, values = {}) {
+      const message = messages[key]
+      if (message === undefined) throw new Error(`Must hold: the page has the text ${key}`)
+      const shown = isRightToLeft
+        ? Object.fromEntries(
+            Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? isolated(value) : value]),
+          )
+        : values
+      return String(format(message, tag, shown, { formatters }))
+    },
+    money(pence) {
+      const amount = pounds
+        .formatToParts(pence / 100)
+        // Some languages would tell it from other pounds; and a real minus sign, as everywhere.
+        .map(({ type, value }) => (type === 'currency' ? '£' : type === 'minusSign' ? '−' : value))
+        .join('')
+        // It runs from left to right by what stands around it.
+        .replaceAll(/[\u200e\u200f]/g, '')
+      return isRightToLeft ? leftToRight(amount) : amount
+    },
+    own: (name) => (isRightToLeft ? isolated(name) : name),
+    leftToRight: (text) => (isRightToLeft ? leftToRight(text) : text),
+    list: (names) => names.join(language === 'ar' ? '، ' : ', '),
+    // German nouns keep their capital, wherever they stand.
+    lowerFirst: (text) => (language === 'de' ? text : text.charAt(0).toLowerCase() + text.slice(1)),
+    inside: (name) => (language === 'en' ? name.toLowerCase() : name),
+    day(at, look, timeZone = 'UTC') {
+      const text = new Intl.DateTimeFormat(tag, { ...look, timeZone }).format(new Date(at))
+      return language === 'en' ? text.replace(',', '') : text
+    },
+  }
+}
