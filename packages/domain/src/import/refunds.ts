@@ -7,6 +7,20 @@ export type ReducedRows = ReadonlyMap<number, PricedRow>
 
 const dishKey = ({ site, itemName }: PricedRow) => `${site}\n${nameKey(itemName)}`
 const numberKey = (row: PricedRow) => `${row.orderNumber}\n${dishKey(row)}`
+/** So many sales of a dish before its refund are looked through: a coffee is sold a hundred thousand times. */
+const maxLookedBack = 200
+
+/** How many of these rows, the earliest first, were sold by a moment. */
+function soldBy(rows: readonly PricedRow[], soldAtLocal: number): number {
+  let [from, to] = [0, rows.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((rows[middle]?.soldAtLocal ?? 0) <= soldAtLocal) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
 const quantityOf = ({ parts }: PricedRow) => parts.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /**
@@ -33,11 +47,12 @@ export function refundMatcher(refunds: readonly PricedRow[]) {
       const unmatched: BadRow[] = []
       const changes = { lines: 0, totalPence: 0, vatUnknownPence: 0 }
       for (const rows of [...byDish.values(), ...byNumber.values()]) rows.sort((a, b) => a.soldAtLocal - b.soldAtLocal)
-      const latestFor = (refund: PricedRow, rows: readonly PricedRow[] = []) =>
-        rows.findLast(
-          (row) =>
-            row.soldAtLocal <= refund.soldAtLocal && (reduced.get(row.line) ?? row).amountPence >= refund.amountPence,
-        )
+      const latestFor = (refund: PricedRow, rows: readonly PricedRow[] = []) => {
+        const until = soldBy(rows, refund.soldAtLocal)
+        return rows
+          .slice(Math.max(0, until - maxLookedBack), until)
+          .findLast((row) => (reduced.get(row.line) ?? row).amountPence >= refund.amountPence)
+      }
       for (const refund of [...refunds].sort((a, b) => a.soldAtLocal - b.soldAtLocal || a.line - b.line)) {
         const sale =
           latestFor(refund, byNumber.get(numberKey(refund))) ?? latestFor(refund, byDish.get(dishKey(refund)))

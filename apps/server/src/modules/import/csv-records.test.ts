@@ -54,14 +54,17 @@ describe('a CSV file', () => {
     expect(rows[499]).toEqual({ line: 502, fields: ['0', 'x'] })
   })
 
-  it('leaves a row of nothing but commas out, and is read in batches of so many characters', async () => {
-    const wide = `1${','.repeat(60_000)}`
-    const rows = await rowsOf(`a,b\n${wide}\n1,2\n`)
+  it.each([',', ';', '\t'])('leaves a row of nothing but %j out', async (separator) => {
+    const wide = `1${separator.repeat(60_000)}2`
+    const rows = await rowsOf(`a${separator}b\n${wide}\n1${separator}2\n`)
     expect(rows).toEqual([
       { line: 1, fields: ['a', 'b'] },
-      { line: 2, reason: 'the row has more than 1000 commas' },
+      { line: 2, reason: 'the row has more than 1000 cells' },
       { line: 3, fields: ['1', '2'] },
     ])
+  })
+
+  it('is read in batches of so many characters', async () => {
     const long = `1,${'x'.repeat(50_000)}\n`
     const sizes: number[] = []
     for await (const batch of csvRecords(fileOf(long.repeat(100)))) sizes.push(batch.length)

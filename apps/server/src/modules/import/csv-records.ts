@@ -22,8 +22,8 @@ const maxRecordLength = 65_536
 const batchSize = 500
 /** In characters: more at once would hold everybody else up. */
 const batchLength = 65_536
-/** No other till's row has more commas, those inside of quotes included. */
-const maxCommas = 1_000
+/** No other till's row has more of what separates its cells, that inside of quotes included. */
+const maxSeparators = 1_000
 /** A field in quotes may run over this many lines; one that runs on has lost its closing quote. */
 const maxRecordLines = 5
 
@@ -75,8 +75,7 @@ async function* textLines(file: SalesFile): AsyncGenerator<TextLine> {
   }
   const finished = (text: string): TextLine => {
     const at = line++
-    if (!isTooLong && commasIn(text) > maxCommas)
-      return { line: at, reason: `the row has more than ${maxCommas} commas` }
+    if (!isTooLong && hasTooManyCells(text)) return { line: at, reason: `the row has more than ${maxSeparators} cells` }
     if (!isTooLong && text.length <= maxRecordLength) return { line: at, text: withoutCardNumbers(cleanCells(text)) }
     isTooLong = false
     return { line: at, reason: `the row is longer than ${maxRecordLength} characters` }
@@ -95,10 +94,9 @@ async function* textLines(file: SalesFile): AsyncGenerator<TextLine> {
   if (pending !== '' || isTooLong) yield finished(pending.replace(/\r$/, ''))
 }
 
-function commasIn(text: string): number {
-  let count = 0
-  for (let at = text.indexOf(','); at >= 0; at = text.indexOf(',', at + 1)) count += 1
-  return count
+/** Looked at before anybody knows which of them separates the cells. */
+function hasTooManyCells(text: string): boolean {
+  return [',', ';', '\t'].some((separator) => text.split(separator, maxSeparators + 2).length > maxSeparators + 1)
 }
 
 /** Most batches are well formed and read in one go; only others are looked at line by line. */
