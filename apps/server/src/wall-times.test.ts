@@ -68,6 +68,21 @@ describe('what was promised for a time on the wall, once the zone of the restaur
     expect(await startOf(id)).toMatchObject({ starts_at: startsAt })
   })
 
+  it.each([
+    // 02:30 in London, an hour that the clocks of Paris leave out.
+    ['the night the clocks go forward', '2027-03-28T19:00:00.000Z', '2027-03-28T01:30:00.000Z'],
+    // 01:00 in London, the second one.
+    ['the night the clocks go back', '2027-10-31T19:00:00.000Z', '2027-10-31T01:00:00.000Z'],
+  ])('is the deadline of a deposit in %s, once the zone is changed back', async (_night, startsAt, deadline) => {
+    const id = await bookAt(startsAt)
+    await server.sql('update bookings set deposit_free_until = $2 where id = $1', [id, deadline])
+    await moveTo('Europe/Paris')
+    await moveTo('America/New_York')
+    await moveTo('Europe/London')
+    const [row] = await server.sql('select deposit_free_until as until from bookings where id = $1', [id])
+    expect(row).toEqual({ until: deadline })
+  })
+
   it('is the time a booking was changed to while the zone was another', async () => {
     const id = await bookAt('2027-03-28T01:30:00.000Z')
     await moveTo('Europe/Paris')

@@ -18,6 +18,13 @@ export const bookingSettings = tenantTable(
   (table) => [belongsTo(table, table.locationId, () => locations)],
 )
 
+/** By the clocks of a zone; without the deadline of the deposit where that was changed since. */
+export type PromisedTimes = {
+  readonly startsAt: string
+  readonly timeZone: string
+  readonly depositFreeUntil?: string | null
+}
+
 /** Who comes when and where; who they are is erased after `bookingKeptDays`. */
 export const bookings = tenantTable(
   'bookings',
@@ -32,7 +39,7 @@ export const bookings = tenantTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     /** The time it was made for, where the restaurant's zone was changed since: not every zone has every time on the wall. */
-    promised: jsonb('promised').$type<{ readonly startsAt: string; readonly timeZone: string }>(),
+    promised: jsonb('promised').$type<PromisedTimes>(),
     partySize: integer('party_size').notNull(),
     tableIds: jsonb('table_ids').$type<string[]>().notNull(),
     guestName: text('guest_name').notNull(),

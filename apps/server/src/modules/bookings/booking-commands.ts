@@ -22,6 +22,7 @@ import {
 } from './bookings.store.ts'
 import { changedDeposit } from './change-deposit.ts'
 import { decideDeposit, restoreDeposit } from './decide-deposit.ts'
+import { stillPromised } from './keep-booking-times.ts'
 
 /** Books a table for who calls or stands there, or lets them wait for one. */
 export async function addBooking(services: Services, call: Call<typeof contract.addBooking>): Promise<StoredReply> {
@@ -121,7 +122,7 @@ export async function moveBooking(
   const place = await allotTables(tx, restaurant, wanted, now)
   const change = { startsAt, partySize: party.partySize, asksDeposit }
   const deposit = await changedDeposit(services, tx, before, change, now)
-  const promised = before.startsAt === startsAt ? before.promised : null
+  const promised = stillPromised(before, { startsAt, ...deposit })
   return updateBooking(tx, before, { ...party, ...place, ...deposit, promised })
 }
 
