@@ -20,7 +20,10 @@ import {
 } from './index.ts'
 
 const upTo = (pence: number) => zeroOrMorePenceSchema.parse(pence)
-const limits = { ...noLimits, discountBps: basisPoints(1000), compPence: upTo(695), voidPence: upTo(1000) }
+const limits = {
+  ...{ ...noLimits, discountBps: basisPoints(1000) },
+  ...{ compPence: upTo(695), voidPence: upTo(1000), refundPence: upTo(700) },
+}
 const waiter = { approvedBy: id('person', 1), limits }
 const manager = { approvedBy: id('person', 2) }
 
@@ -39,6 +42,10 @@ const comp = (order: Order, lineId: string, by = waiter) => {
 }
 const voided = (order: Order, lineId: string) =>
   voidLine(order, lineId, { quantity: 1, reason: 'Late' }, waiter, now).order
+const refunded = (order: Order, paymentId: string, n: number, amountPence: number) => {
+  const command = { refundId: id('refund', n), amountPence: upTo(amountPence), tipPence: upTo(0), reason: 'Cold' }
+  return startRefund(order, paymentId, command, waiter, now).order
+}
 const apart = (order: Order, n: number, lineId: string) => {
   const beside = openBillBeside(order, { id: id('order', n), tableId: table.id }, trading, now).order
   return moveLines(order, beside, [{ lineId, quantity: 1 }], now)
@@ -140,11 +147,8 @@ describe('a limit in pounds where dishes go to a bill with dishes of its own', (
   })
 
   it('counts money that went back there', () => {
-    const by = { ...waiter, limits: { ...limits, refundPence: upTo(700) } }
-    const back = (order: Order, n: number, payment: number, amountPence: number) => {
-      const command = { refundId: id('refund', n), amountPence: upTo(amountPence), tipPence: upTo(0), reason: 'Cold' }
-      return startRefund(order, id('payment', payment), command, by, now).order
-    }
+    const back = (order: Order, n: number, payment: number, amountPence: number) =>
+      refunded(order, id('payment', payment), n, amountPence)
     const other = back(cash(sent(2, 2), 1, 695).order, 1, 1, 695)
     const { from, into } = to(cash(sent(1, 2), 2, 100).order, other, id('line', 10))
     expect(refusalOf(() => back(from, 2, 2, 5))).toBeUndefined()
@@ -165,6 +169,8 @@ describe('what a person gives away', () => {
       'move',
       'join',
       'pay',
+      'part',
+      'refund',
       'open',
       'filler',
     ),
@@ -205,12 +211,20 @@ describe('what a person gives away', () => {
             continue
           }
           const lineId = nth(order, at % order.lines.length)
+          // Money goes back on a bill that is closed, too.
+          const paid = bills.filter(({ payments }) => payments.length > 0)
+          const refundable = paid[which % paid.length]
           try {
+            if (what === 'refund' && refundable) {
+              const payment = refundable.payments[at % refundable.payments.length]
+              keep(refunded(refundable, payment?.id ?? '', ++made, Math.min(size, payment?.amountPence ?? 0)))
+            }
             if (what === 'send') keep(sendToKitchen(order, now).order)
             if (what === 'void') keep(voided(order, lineId))
             if (what === 'quantity') keep(changeLine(order, lineId, { quantity: 1 + (size % 3) }, now).order)
             if (what === 'pay')
               keep(order.totals.balanceDuePence > 0 ? cash(order, ++made).order : closeOrder(order, now).order)
+            if (what === 'part') keep(cash(order, ++made, Math.ceil(order.totals.balanceDuePence / 2)).order)
             if (what === 'comp') keep(comp(order, lineId))
             if (what === 'discount') {
               const command = { id: id('discount', ++made), kind: 'discount', rateBps: null, reason: 'Late' } as const
@@ -241,7 +255,10 @@ describe('what a person gives away', () => {
               .reduce((sum, each) => (each.kind === kind ? sum + each.amountPence : sum), 0)
           expect(sumOf('comp', bills)).toBeLessThanOrEqual(limits.compPence * visits.length)
           expect(sumOf('void', bills)).toBeLessThanOrEqual(limits.voidPence * visits.length)
+          const backOf = (of: readonly Order[]) => of.reduce((sum, { totals }) => sum + totals.refundedPence, 0)
+          expect(backOf(bills)).toBeLessThanOrEqual(limits.refundPence * visits.length)
           for (const bill of bills) {
+            expect(backOf([bill])).toBeLessThanOrEqual(limits.refundPence)
             expect(sumOf('comp', [bill])).toBeLessThanOrEqual(limits.compPence)
             expect(sumOf('void', [bill])).toBeLessThanOrEqual(limits.voidPence)
           }
