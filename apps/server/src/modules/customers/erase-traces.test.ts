@@ -65,14 +65,24 @@ const places = [
   'kitchen_tickets',
   'events',
 ]
-const placesWith = async (word: string) => {
+const placesWith = async (word: string, tables = places) => {
   const found: string[] = []
-  for (const table of places) {
+  for (const table of tables) {
     const rows = await server.sql(`select from ${table} t where t::text ilike $1 limit 1`, [`%${word}%`])
     if (rows.length > 0) found.push(table)
   }
   return found
 }
+
+/** Every table but the answers kept for retries, which go by themselves: the proof of an erasure says when. */
+const allTables = async () =>
+  (
+    await server.sql(
+      "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname !~ '^(pg_|info)'",
+    )
+  )
+    .map(({ name }) => String(name))
+    .filter((name) => !name.endsWith('.idempotency_keys'))
 
 describe('somebody who is erased', () => {
   it('is taken off what they left without the directory, however their number was written', async () => {
@@ -103,7 +113,7 @@ describe('somebody who is erased', () => {
     await server.runJobs()
     const [erasure] = (await manager.send('/customer-erasures', undefined, get)).json.erasures
     expect(erasure.cleared).toMatchObject({ people: 1, bookings: 2, guestOrders: 1, feedback: 1, orders: 1 })
-    expect(await placesWith('vanishing')).toEqual([])
+    expect(await placesWith('vanishing', await allTables())).toEqual([])
     for (const number of ['7700900432', '7700 900432']) expect(await placesWith(number), number).toEqual([])
     expect(await placesWith('untouched')).toEqual(['bookings', 'guest_orders', 'guest_feedback', 'orders', 'mailbox'])
   })
