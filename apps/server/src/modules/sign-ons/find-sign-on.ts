@@ -14,6 +14,12 @@ import type { Services, SignOns } from '../../services.ts'
 /** Whole seconds, rounded up: it was given before whatever ended since, the sign-on too. */
 const secondsSchema = z.coerce.number().min(0).transform(Math.ceil)
 
+/**
+ * As long as a till waits for an answer: what was so long under way looks as if it had been given by so much later, and no
+ * device knows.
+ */
+const underWayMs = 30_000
+
 type Found = {
   readonly person: DevicePerson
   /** Where it was made, and what stood there. */
@@ -39,7 +45,8 @@ export function createSignOns(db: Database, now: Services['now'], caches: Caches
       const key = [device.restaurantId, sessionId, id.data].join(' ')
       const found = await cached(key, () => find(device, id.data))
       const agoMs = (secondsSchema.safeParse(secondsAgo).data ?? 0) * 1_000
-      if (!found || Date.parse(now()) - agoMs >= Date.parse(found.endsAt)) return signedIn
+      const endsMs = found && Date.parse(found.endsAt) + (agoMs > 0 ? underWayMs : 0)
+      if (!found || !endsMs || Date.parse(now()) - agoMs >= endsMs) return signedIn
       if (agoMs === 0) return found.device.id === device.id ? { ...signedIn, person: found.person } : signedIn
       const { id: deviceId, kind, locationId } = found.device
       const from = deviceId === device.id ? device : { ...device, id: deviceId, kind }

@@ -87,6 +87,14 @@ describe('what a till has kept, once it was paired again as another device', () 
     expect((await again.under(signOnId).send('/orders', order())).json.code).toBe('sign_on_needed')
   })
 
+  it('is delivered also where it was under way for as long as it had waited', async () => {
+    minuteIs(10)
+    await signOut(former)
+    server.setClock(server.later(10 * 60_000 + 20_000))
+    // Tapped twenty seconds before the sign-out and sent at once, says the till; the line took the rest.
+    expect((await given(former, 0.01).send('/orders', order())).json.order).toMatchObject({ openedBy: josh.staffId })
+  })
+
   it('is not delivered in another restaurant', async () => {
     const quay = await openRestaurant(server, 'omega')
     const elsewhere = await pairDevice(server, quay)
