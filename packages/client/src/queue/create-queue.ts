@@ -132,16 +132,22 @@ export function createQueue({
   function keepCommand(stored: StoredCommand): void {
     const { id, orderId } = stored.command
     const isDone = storage.put(stored).then(() => {
-      // It may have been answered before the disk was done.
-      if (!state.pending.some((command) => command.id === id)) return
+      if (!state.pending.some((command) => command.id === id)) {
+        // It was answered before the disk was done.
+        if (!state.refused.some(({ command }) => command.id === id)) void keep(storage.remove(id))
+        return
+      }
       state = withKept(state, id)
       // What is called paid once it is kept.
       if (isPayment(stored.command)) change(state, orderId)
       else notify()
+      // Whoever leads sends it once it is kept.
+      post(stored)
     })
     keeping.set(id, keep(isDone))
-    // Whoever leads sends it once it is kept.
-    void whenKept([id]).then(() => post(stored))
+    void whenKept([id]).then(() => {
+      if (!state.kept.has(id) && state.pending.some((command) => command.id === id)) post(stored)
+    })
   }
 
   const post = (stored: StoredCommand): void =>
@@ -232,6 +238,9 @@ export function createQueue({
     isLeading = leads
     // What the window before had not sent, and what this one never heard of.
     if (isLeading && isLoaded) void load()
+    // What no disk has kept only this window knows.
+    if (!isLeading) for (const command of state.pending) post({ command, problem: null })
+    if (!isLeading) for (const refused of state.refused) post(refused)
   })
 
   return {

@@ -13,7 +13,7 @@ import {
 import { soup, tillOf } from './testing.ts'
 
 /** The windows of one device, which share its disk; the first that is open leads. */
-function deviceOf() {
+function deviceOf({ putMs = 0 } = {}) {
   const till = tillOf()
   const disk = new Map<string, StoredCommand>()
   const orders = new Map<string, Order>()
@@ -25,7 +25,13 @@ function deviceOf() {
     let hear: (news: WindowNews) => void = () => {}
     let own: (typeof open)[number] | undefined
     const queue = createQueue({
-      storage: memoryStorage(disk),
+      storage: {
+        ...memoryStorage(disk),
+        async put(stored) {
+          if (putMs > 0) await new Promise((resolve) => setTimeout(resolve, putMs))
+          disk.set(stored.command.id, stored)
+        },
+      },
       async send(command: Command): Promise<Order> {
         if (line.isCut) throw new Unreachable(undefined)
         sentBy.set(command.id, [...(sentBy.get(command.id) ?? []), queue])
@@ -57,7 +63,12 @@ function deviceOf() {
       own?.lead(false)
       open[0]?.lead(true)
     }
-    return { queue, close }
+    /** Somebody looks at this window: it leads from now on. */
+    const look = () => {
+      for (const each of open) if (each !== own) each.lead(false)
+      own?.lead(true)
+    }
+    return { queue, close, look }
   }
   return { till, disk, line, orders, sentBy, openWindow }
 }
@@ -128,6 +139,22 @@ describe('two windows of one device', () => {
     other.queue.dismiss(refused?.command.id ?? '')
     await settled()
     expect(leader.queue.status().refused).toEqual([])
+    expect(disk.size).toBe(0)
+  })
+
+  it('send what the disk had not kept yet when the other one was opened', async () => {
+    const { till, disk, line, orders, openWindow } = deviceOf({ putMs: 60 })
+    const first = await openWindow()
+    line.isCut = true
+    first.queue.add(till.open())
+    const second = await openWindow()
+    second.look()
+    await settled()
+    expect(second.queue.status().pending).toHaveLength(1)
+    line.isCut = false
+    second.queue.wake()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(orders.size).toBe(1)
     expect(disk.size).toBe(0)
   })
 
