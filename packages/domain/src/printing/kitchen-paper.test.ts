@@ -20,7 +20,7 @@ const ticketOf = (guestAllergy: string | null): KitchenTicket =>
     ],
   })
 
-function linesOf(guestAllergy: string | null, items?: object[]) {
+function linesOf(guestAllergy: string | null, items?: object[], sentByName: string | null = null) {
   const ticket = ticketOf(guestAllergy)
   const paper = kitchenPaper({
     ...{
@@ -29,7 +29,7 @@ function linesOf(guestAllergy: string | null, items?: object[]) {
       stationName: 'Kitchen',
       copy: 1,
     },
-    ...{ timeZone: 'Europe/London', courseNames: [] },
+    ...{ timeZone: 'Europe/London', courseNames: [], sentByName },
   })
   return paper.blocks.flatMap((block) => (block.kind === 'text' ? [block] : []))
 }
@@ -52,6 +52,14 @@ describe('allergy on a kitchen ticket’s paper', () => {
     const texts = (allergy: string | null) => linesOf(allergy).map(({ text }) => text)
     expect(texts('milk')).toContain('Contains peanuts, soya')
     expect(texts(null).filter((text) => /contains|checked/i.test(text))).toEqual([])
+  })
+})
+
+describe('waiter on a kitchen ticket’s paper', () => {
+  it('is who sent it, and nobody where guests did', () => {
+    const texts = (name: string | null) => linesOf(null, undefined, name).map(({ text }) => text)
+    expect(texts('Priya')).toContain('Sent by Priya')
+    expect(texts(null).filter((text) => text.startsWith('Sent by'))).toEqual([])
   })
 })
 

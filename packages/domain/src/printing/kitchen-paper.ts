@@ -29,12 +29,22 @@ export type KitchenPaper = {
   readonly copy: number
   readonly timeZone: string
   readonly courseNames: CourseNames
+  /** Whom the kitchen asks: who sent it; null where guests did, or nobody knows. */
+  readonly sentByName: string | null
 }
 
 const orderTypeLabels: Record<OrderType, string> = { table: 'Eat in', counter: 'Counter', takeaway: 'TAKEAWAY' }
 
 /** A kitchen ticket, an addition, or what has changed of one, in type that is read an arm away. */
-export function kitchenPaper({ ticket, change, stationName, copy, timeZone, courseNames }: KitchenPaper): Paper {
+export function kitchenPaper({
+  ticket,
+  change,
+  stationName,
+  copy,
+  timeZone,
+  courseNames,
+  sentByName,
+}: KitchenPaper): Paper {
   const heading = headingOf(ticket, change)
   return {
     title: `${heading} – ${formatCalled(ticket)}`,
@@ -51,6 +61,7 @@ export function kitchenPaper({ ticket, change, stationName, copy, timeZone, cour
         `Order ${ticket.orderNumber ?? '–'} · ${orderTypeLabels[ticket.orderType]}`,
         ticket.covers === null ? '' : formatCovers(ticket.covers),
       ),
+      ...(sentByName === null ? [] : [text(`Sent by ${sentByName}`)]),
       ...allergyOf(ticket, change),
       ...(ticket.firedCourse === null
         ? []

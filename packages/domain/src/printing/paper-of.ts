@@ -18,6 +18,8 @@ export type PaperFacts = {
   readonly stationName: string
   /** What the restaurant calls its courses. */
   readonly courseNames: CourseNames
+  /** Who sent a kitchen ticket; null of anything else. */
+  readonly sentByName: string | null
   /** The printer it was meant for, where another prints it. */
   readonly insteadOf: string | null
 }
@@ -29,10 +31,10 @@ export function paperOf(facts: PaperFacts): Paper {
   return { ...paper, blocks: [centred(`FOR ${facts.insteadOf}`, { isBold: true, isInverted: true }), ...paper.blocks] }
 }
 
-function drawn({ content, copy, madeAt, timeZone, printer, stationName, courseNames }: PaperFacts): Paper {
+function drawn({ content, copy, madeAt, timeZone, printer, stationName, courseNames, sentByName }: PaperFacts): Paper {
   switch (content.kind) {
     case 'ticket':
-      return kitchenPaper({ ...content, stationName, copy, timeZone, courseNames })
+      return kitchenPaper({ ...content, stationName, copy, timeZone, courseNames, sentByName })
     case 'message':
       return messagePaper({ ...content, stationName, copy, timeZone })
     case 'receipt': {

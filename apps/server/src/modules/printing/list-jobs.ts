@@ -5,7 +5,7 @@ import { DomainError } from '@tableside/domain/errors'
 import { type Paper, paperOf } from '@tableside/domain/printing'
 import { and, asc, desc, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { printers, printJobs, stations } from '../../db/schema/index.ts'
+import { printers, printJobs, staffMembers, stations } from '../../db/schema/index.ts'
 import type { Call, RestaurantScope } from '../../http/call.ts'
 import { assertLocationExists } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
@@ -76,6 +76,7 @@ export async function drawJob(
   const paper = paperOf({
     ...{ content, copy, madeAt, timeZone, stationName, printer: at },
     courseNames: content.kind === 'ticket' ? await loadCourseNames(tx, restaurantId) : [],
+    sentByName: content.kind === 'ticket' ? await nameOf(tx, restaurantId, content.ticket.sentBy) : null,
     insteadOf: isElsewhere ? meantFor.name : null,
   })
   return { ...paper, opensDrawer: paper.opensDrawer && at.hasDrawer }
@@ -85,6 +86,16 @@ export async function drawJob(
 function stationIdOf(content: JobRow['content']): string | undefined {
   if (content.kind === 'ticket') return content.ticket.stationId
   return content.kind === 'message' ? content.message.stationId : undefined
+}
+
+/** What somebody of the staff is called at work; null of guests. */
+async function nameOf(tx: Tx, restaurantId: string, staffId: string | null): Promise<string | null> {
+  if (staffId === null) return null
+  const [member] = await tx
+    .select({ name: staffMembers.name })
+    .from(staffMembers)
+    .where(and(eq(staffMembers.restaurantId, restaurantId), eq(staffMembers.id, staffId)))
+  return member?.name.trim().split(/\s+/)[0] ?? null
 }
 
 async function stationNameOf(tx: Tx, restaurantId: string, stationId: string): Promise<string> {
