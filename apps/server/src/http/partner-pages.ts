@@ -14,7 +14,18 @@ export type BrandOf = (host: string | undefined) => Promise<HostBrand | null>
 const ourName = 'Tableside'
 
 /** Files with our sign or our name in them; on a partner's host the same addresses answer with the partner's. */
-export const ourFiles = ['favicon.svg', 'icon-180.png', 'icon-192.png', 'icon-512.png', 'site.webmanifest'] as const
+export const ourFiles = [
+  ...(['favicon.svg', 'icon-180.png', 'icon-192.png', 'icon-512.png'] as const),
+  ...(['site.webmanifest', 'till.webmanifest', 'kitchen.webmanifest', 'board.webmanifest'] as const),
+] as const
+
+/** Where what is installed opens, and what it is called beside its name. */
+const manifests: Partial<Record<(typeof ourFiles)[number], { readonly startUrl: string; readonly what?: string }>> = {
+  'site.webmanifest': { startUrl: '/dashboard' },
+  'till.webmanifest': { startUrl: '/till', what: 'Till' },
+  'kitchen.webmanifest': { startUrl: '/kitchen', what: 'Kitchen' },
+  'board.webmanifest': { startUrl: '/board', what: 'Ready board' },
+}
 
 /**
  * The page in a partner's brand from its first byte: title, the browser's own colour, the accent, and what the app is to
@@ -49,21 +60,26 @@ export function hostFiles(app: FastifyInstance, brandOf: BrandOf): void {
       reply.header('cache-control', 'no-cache').header('vary', 'host')
       const brand = await brandOf(headers.host)
       if (!brand) return reply.sendFile(file)
-      if (file === 'site.webmanifest') return sendManifest(reply, brand)
+      const manifest = manifests[file]
+      if (manifest) return sendManifest(reply, brand, manifest)
       if (file === 'favicon.svg') return reply.type('image/svg+xml').send(await icon(brand))
       return brand.logoUrl ? reply.redirect(brand.logoUrl, 302) : reply.callNotFound()
     })
   }
 }
 
-function sendManifest(reply: FastifyReply, { name, accentColour, logoUrl }: HostBrand): FastifyReply {
+function sendManifest(
+  reply: FastifyReply,
+  { name, accentColour, logoUrl }: HostBrand,
+  { startUrl, what }: { readonly startUrl: string; readonly what?: string },
+): FastifyReply {
   return reply.type('application/manifest+json; charset=utf-8').send({
-    name,
-    short_name: name,
+    name: what ? `${name} ${what.toLowerCase()}` : name,
+    short_name: what ?? name,
     description: 'Point of sale and payments for restaurants',
     lang: 'en-GB',
-    id: '/',
-    start_url: '/dashboard',
+    id: what ? startUrl : '/',
+    start_url: startUrl,
     scope: '/',
     display: 'standalone',
     background_color: '#fbf8f3',

@@ -37,6 +37,9 @@ beforeAll(async () => {
     '_shell.html': '<html lang="en-GB"><title>Tableside</title><meta name="theme-color" content="#fbf8f3"/>The app',
     'app-addresses.json': '["/auth","/auth/verify-email","/dashboard","/dashboard/orders/$orderId"]',
     'site.webmanifest': '{"name":"Tableside"}',
+    'till.webmanifest': '{"name":"Tableside till"}',
+    'kitchen.webmanifest': '{}',
+    'board.webmanifest': '{}',
     'favicon.svg': '<svg>our sign</svg>',
     'icon-180.png': 'our sign',
     'icon-192.png': 'our sign',
@@ -131,6 +134,9 @@ it('dresses a partner’s host in the partner’s brand from the first byte: tit
   const manifest = await on('till.partner.example', '/site.webmanifest')
   expect(manifest.headers['content-type']).toContain('application/manifest+json')
   expect(manifest.json()).toMatchObject({ name: brand.name, short_name: brand.name, theme_color: '#2f5fa8' })
+  expect((await on('till.partner.example', '/till.webmanifest')).json()).toMatchObject({
+    ...{ name: `${brand.name} till`, short_name: 'Till', id: '/till', start_url: '/till' },
+  })
   const icon = await on('till.partner.example', '/favicon.svg')
   expect(icon.headers['content-type']).toContain('image/svg+xml')
   expect(icon.body).toMatch(/#2f5fa8.*>F<\/text>/)
@@ -142,6 +148,7 @@ it('dresses a partner’s host in the partner’s brand from the first byte: tit
 
   expect((await on('tableside.example', '/favicon.svg')).body).toContain('our sign')
   expect((await on('tableside.example', '/site.webmanifest')).json().name).toBe('Tableside')
+  expect((await on('tableside.example', '/till.webmanifest')).json().name).toBe('Tableside till')
 })
 
 it('names the script that stands in a page by its hash, for the content security policy, and none that is a file', async () => {

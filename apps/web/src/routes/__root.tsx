@@ -7,12 +7,13 @@ import { preloadedFonts } from '@tableside/ui/fonts'
 import { createRootRoute, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import firstScript from '../first.js?raw'
+import { manifestOf } from '../shared/offline/manifest-of.ts'
 import { SiteBanners } from '../shared/site-banners.tsx'
 import { SiteBrand } from '../shared/site-brand.tsx'
 import styles from '../styles.css?url'
 
 export const Route = createRootRoute({
-  head: () => ({
+  head: ({ matches }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
@@ -22,7 +23,7 @@ export const Route = createRootRoute({
       { rel: 'stylesheet', href: styles },
       { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
       { rel: 'apple-touch-icon', href: '/icon-180.png' },
-      { rel: 'manifest', href: '/site.webmanifest' },
+      { rel: 'manifest', href: manifestOf(matches.at(-1)?.pathname ?? '') },
       ...preloadedFonts.map(
         (href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const,
       ),
