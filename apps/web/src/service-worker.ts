@@ -28,13 +28,39 @@ const asPage: WorkboxPlugin = {
   requestWillFetch: async ({ request }) =>
     new URL(request.url).search === '?offline' ? new Request(request, { headers: { accept: 'text/html' } }) : request,
 }
-/** A proxy in front of a server that is gone answers with an error of its own. */
+/** A proxy in front of a server that is gone answers with an error of its own; a line may break off in the middle of an answer. */
 const errorIsNoPage: WorkboxPlugin = {
   fetchDidSucceed: async ({ response }) => {
     if (response.status >= 500) throw new Error(`The server answered ${response.status}`)
+    await response.clone().arrayBuffer()
     return response
   },
 }
+
+/** Any other page says that it needs a connection, and what does not. */
+const needsConnection: WorkboxPlugin = {
+  handlerDidError: async () =>
+    new Response(offlinePage, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } }),
+}
+const offlinePage = `<!doctype html>
+<html lang="en-GB">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>No connection</title>
+<style>
+  body { font: 18px/1.5 system-ui, sans-serif; margin: 0; padding: 24px; background: #fbf8f3; color: #1d1a16 }
+  main { max-width: 32rem; margin: 12vh auto 0 }
+  a { display: block; min-height: 48px; line-height: 48px; color: inherit }
+  @media (prefers-color-scheme: dark) { body { background: #161412; color: #f4efe7 } }
+</style>
+<main>
+  <h1>No connection</h1>
+  <p>This page needs one. The till and the kitchen screen open without.</p>
+  <a href="/till">Open the till</a>
+  <a href="/kitchen">Open the kitchen screen</a>
+  <a href="">Try again</a>
+</main>
+`
 
 addPlugins([asPage])
 precacheAndRoute(__FILES__)
@@ -49,6 +75,12 @@ registerRoute(
     }),
     { allowlist: [/^\/till(\/|$)/, /^\/kitchen$/] },
   ),
+)
+
+registerRoute(
+  new NavigationRoute(new NetworkOnly({ networkTimeoutSeconds: 10, plugins: [needsConnection] }), {
+    denylist: [/^\/api\//],
+  }),
 )
 
 // A new version waits until the page says that nothing is under way.
