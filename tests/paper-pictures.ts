@@ -99,6 +99,7 @@ const sheets = papers.map(({ content, copy = 1, mm = 80, for: insteadOf = null }
     printer,
     insteadOf,
     courseNames: [],
+    sentByName: 'Ada',
   }
   const bytes = encodePaper(paperOf(facts), { paperMm: mm, codePage: 'auto' })
   return `<div style="width:${(mm === 80 ? 48 : 32) * 12}px">${readEscPos(bytes).lines.map(drawn).join('')}</div>`
