@@ -90,7 +90,7 @@ describe('menu at a table', () => {
     server.answers(contract.sendGuestOrder, ({ body }) => ({ guestOrder: sentOrder(body) }))
     await press(/^أضف .*Lager/)
     expect(screen.getByRole('heading', { name: 'Lager' }).innerHTML).toBe('<bdi lang="en-GB">Lager</bdi>')
-    await press(/^عرض الطلب: طبق واحد · .*\u20665\.40\u00a0£\u2069/)
+    await press(/^عرض الطلب: طبق واحد · .*\u20665\.40.£\u2069/)
     await user.click(screen.getByRole('radio', { name: 'لا' }))
     await press('أرسل الطلب')
     await server.firstCall(contract.sendGuestOrder)
