@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { tasks } from '../jobs.ts'
 import { openRestaurant } from './restaurant.ts'
 import { runJobs } from './run-jobs.ts'
+import { shown } from './shown.ts'
 import type { TestServer } from './test-server.ts'
 import { tillOf } from './till.ts'
 
@@ -98,7 +99,7 @@ export async function openDepositPlace(server: TestServer, more: object = {}) {
     /** A booking as its guest reads it. */
     own: async (booking: string): Promise<GuestBooking> =>
       (await server.app.inject({ url: bookingApi(booking) })).json(),
-    read: async (url: string) => (await server.app.inject({ url, headers: { accept: 'text/html' } })).body,
+    read: async (url: string) => shown((await server.app.inject({ url, headers: { accept: 'text/html' } })).body),
     jobs: () => runJobs(server.services, tasks),
     become: ({ id, version }: Booking, state: string, deposit?: string, till = waiter) =>
       till.send(`/bookings/${id}/state`, { state, version, ...(deposit && { deposit }) }),

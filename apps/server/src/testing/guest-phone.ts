@@ -2,6 +2,7 @@ import type { GuestTable } from '@tableside/contract/guest-tables'
 import { assert } from '@tableside/domain/errors'
 import { v7 as uuidv7 } from 'uuid'
 import type { TestRestaurant } from './restaurant.ts'
+import { shown } from './shown.ts'
 import type { TestServer } from './test-server.ts'
 import { tillOf } from './till.ts'
 
@@ -26,7 +27,8 @@ export async function guestPhone(server: TestServer, restaurant: TestRestaurant)
   let cookie = cookieOf(scanned.headers)
   const path = `/r/${slug}/table`
   const api = `/api/v1/guests/${slug}/table`
-  const open = async (url: string) => (await server.app.inject({ url, headers: { cookie, accept: 'text/html' } })).body
+  const open = async (url: string) =>
+    shown((await server.app.inject({ url, headers: { cookie, accept: 'text/html' } })).body)
   /** The page with the bill, and the one with the menu. */
   const page = () => open(`${path}/bill`)
   const menuPage = () => open(path)

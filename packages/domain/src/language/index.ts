@@ -18,12 +18,8 @@ export function languageOf(header: string): Language | undefined {
       const [, tag, weight = '1'] =
         /^\s*([a-z]+)(?:-[a-z0-9-]+)?\s*(?:;\s*q\s*=\s*(0(?:\.\d{1,3})?|1(?:\.0{1,3})?)\s*)?$/.exec(part) ?? []
       const language = languages.find((each) => each === tag)
-      // From "0" to "1" with at most three decimals, a weight sorts as a text.
-      return language && /[1-9]/.test(weight) ? [{ language, weight }] : []
+      return language && Number(weight) > 0 ? [{ language, weight: Number(weight) }] : []
     })
-  const heaviest = named
-    .map(({ weight }) => weight.padEnd(5, '0').replace('.', ''))
-    .toSorted()
-    .at(-1)
-  return named.find(({ weight }) => weight.padEnd(5, '0').replace('.', '') === heaviest)?.language
+  const heaviest = Math.max(...named.map(({ weight }) => weight))
+  return named.find(({ weight }) => weight === heaviest)?.language
 }

@@ -5,6 +5,7 @@ import { tasks } from '../../jobs.ts'
 import { bookingApi } from '../../testing/deposit-place.ts'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
 import { runJobs } from '../../testing/run-jobs.ts'
+import { shown } from '../../testing/shown.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type TestTill, tillOf } from '../../testing/till.ts'
 import { eraseBookings } from './index.ts'
@@ -88,7 +89,10 @@ async function online(url: string, payload?: object) {
   const reply = await server.app.inject(sent)
   return { status: reply.statusCode, json: reply.json() }
 }
-const read = async (url: string) => server.app.inject({ url, headers: { accept: 'text/html' } })
+const read = async (url: string) => {
+  const { body, headers, statusCode } = await server.app.inject({ url, headers: { accept: 'text/html' } })
+  return { body: shown(body), headers, statusCode }
+}
 const mailsTo = (address: string) =>
   server.sql('select subject, text from mailbox where "to" = $1 order by id', [address])
 

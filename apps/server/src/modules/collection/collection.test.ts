@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { tasks } from '../../jobs.ts'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
 import { runJobs } from '../../testing/run-jobs.ts'
+import { shown } from '../../testing/shown.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type TestTill, tillOf } from '../../testing/till.ts'
 
@@ -51,7 +52,10 @@ async function settings(more: object = {}) {
 
 const pagePath = () => `/r/${slug()}/main/collect`
 const api = () => `/api/v1/guests/${slug()}/locations/main/collection`
-const read = async (url = pagePath()) => server.app.inject({ url, headers: { accept: 'text/html' } })
+const read = async (url = pagePath()) => {
+  const { body, headers, statusCode } = await server.app.inject({ url, headers: { accept: 'text/html' } })
+  return { body: shown(body), headers, statusCode }
+}
 const times = async () => (await server.app.inject({ url: `${api()}/times` })).json()
 const slots = async (): Promise<{ at: string; label: string }[]> => (await times()).slots ?? []
 const readOrder = async (id: string) => (await server.app.inject({ url: `${api()}/orders/${id}` })).json()

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { allowPhones, guestPhone } from '../../testing/guest-phone.ts'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
+import { shown } from '../../testing/shown.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type TestTill, tillOf } from '../../testing/till.ts'
 
@@ -149,9 +150,9 @@ describe('order from a guest’s phone', () => {
     const chosen = `dish=${restaurant.ids.beer}&dish=${restaurant.ids.salad}`
     const open = (query: string) => server.app.inject({ url: `${guests.path}?${query}`, headers: guests.headers() })
     const { body, headers } = await open(chosen)
-    expect(body).toContain('View order: 2 dishes · £11.90')
+    expect(shown(body)).toContain('View order: 2 dishes · £11.90')
     expect(headers['cache-control']).toBe('no-store')
-    expect((await open('dish=nonsense')).body).not.toContain('View order')
+    expect(shown((await open('dish=nonsense')).body)).not.toContain('View order')
   })
 
   it('is seen by the other phones of its visit while it waits, and by no phone of another', async () => {
