@@ -18,8 +18,13 @@ export function languageOf(header: string): Language | undefined {
       const [, tag, weight = '1'] =
         /^\s*([a-z]+)(?:-[a-z0-9-]+)?\s*(?:;\s*q\s*=\s*(0(?:\.\d{1,3})?|1(?:\.0{1,3})?)\s*)?$/.exec(part) ?? []
       const language = languages.find((each) => each === tag)
-      return language && Number(weight) > 0 ? [{ language, weight: Number(weight) }] : []
+      // With its three decimals a weight sorts as a text: "1" and "1.0" are "1.000".
+      const whole = `${weight}${weight.includes('.') ? '' : '.'}`.padEnd(5, '0')
+      return language && /[1-9]/.test(whole) ? [{ language, weight: whole }] : []
     })
-  const heaviest = Math.max(...named.map(({ weight }) => weight))
+  const heaviest = named
+    .map(({ weight }) => weight)
+    .toSorted()
+    .at(-1)
   return named.find(({ weight }) => weight === heaviest)?.language
 }
