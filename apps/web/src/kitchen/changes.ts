@@ -54,22 +54,27 @@ function decide(ticket: KitchenTicket, { action, at }: Change): TicketDecision {
 }
 
 /** Sends a change; the answer is the ticket as it is, and the last event of the log that is in it. */
-export function sendChange(api: Client, restaurantId: string, { id: key, action, at }: Change, nowMs: number) {
+export function sendChange(
+  api: Client,
+  restaurantId: string,
+  { id: key, action, at }: Change,
+  { nowMs, signal }: { readonly nowMs: number; readonly signal: AbortSignal },
+) {
   const headers = sinceTap(at, nowMs)
   const params = { restaurantId, ticketId: action.ticketId }
   switch (action.kind) {
     case 'bump':
-      return api(contract.bumpTicket, { params, key, headers })
+      return api(contract.bumpTicket, { params, key, headers, signal })
     case 'recall':
-      return api(contract.recallTicket, { params, key, headers })
+      return api(contract.recallTicket, { params, key, headers, signal })
     case 'done':
-      return api(contract.markDishDone, { params: { ...params, lineId: action.lineId }, key, headers })
+      return api(contract.markDishDone, { params: { ...params, lineId: action.lineId }, key, headers, signal })
     case 'undone':
-      return api(contract.markDishUndone, { params: { ...params, lineId: action.lineId }, key, headers })
+      return api(contract.markDishUndone, { params: { ...params, lineId: action.lineId }, key, headers, signal })
     case 'acknowledge void':
-      return api(contract.acknowledgeVoid, { params, key, headers })
+      return api(contract.acknowledgeVoid, { params, key, headers, signal })
     case 'acknowledge allergy':
-      return api(contract.acknowledgeAllergy, { params, key, headers })
+      return api(contract.acknowledgeAllergy, { params, key, headers, signal })
   }
 }
 

@@ -3,6 +3,7 @@ import type { followLive } from '@tableside/client/live'
 import type { LiveEvent } from '@tableside/contract/live'
 import type { KitchenTicket } from '@tableside/domain/kitchen'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { BoardStorage, KeptBoard } from './kept-board.ts'
 import { type KitchenBoard, openKitchenBoard } from './kitchen-board.ts'
 
 const id = (n: number) => `01960000-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -53,7 +54,7 @@ type Answer = { status: number; body: unknown }
 type Follower = Parameters<typeof followLive>[0]
 
 /** A board in front of a network that answers as the test says, and a live channel the test speaks through. */
-async function openBoard(answers: (path: string, key: string | null) => Answer) {
+async function openBoard(answers: (path: string, key: string | null) => Answer, storage?: BoardStorage) {
   const calls: { path: string; key: string | null }[] = []
   const followers: Follower[] = []
   const refused: string[] = []
@@ -83,6 +84,7 @@ async function openBoard(answers: (path: string, key: string | null) => Answer) 
     onNews: (event) => news.push(event.type),
     onRefused: ({ code }) => refused.push(code),
     retryMs: 5,
+    ...(storage && { storage }),
   })
   opened.push(board)
   await expect.poll(() => board.read().tickets).toBeDefined()
@@ -102,6 +104,47 @@ const sent = (one: KitchenTicket) => ({ type: 'kitchen.ticket_sent', data: { tic
 
 afterEach(() => {
   for (const board of opened.splice(0)) board.stop()
+})
+
+/** A disk that outlives the board. */
+function diskOf(): BoardStorage & { kept: KeptBoard | undefined } {
+  const disk = {
+    kept: undefined as KeptBoard | undefined,
+    read: async () => disk.kept,
+    async keep(board: KeptBoard) {
+      disk.kept = structuredClone(board)
+    },
+  }
+  return disk
+}
+
+describe('a kitchen screen that is loaded again without a connection', () => {
+  it('shows what was there and since when, and sends what was tapped once there is one', async () => {
+    const disk = diskOf()
+    const noLine: Answer = { status: 0, body: undefined }
+    const first = await openBoard((path) => (path.includes('/bump') ? noLine : snapshot(ticket(10), ticket(11))), disk)
+    const heardAt = first.board.read().heardAt
+    first.board.change([{ kind: 'bump', ticketId: id(10) }])
+    first.board.stop()
+
+    let isBack = false
+    let atServer = ticket(10)
+    const answer = (path: string): Answer => {
+      if (!isBack) return noLine
+      if (!path.includes('/bump')) return snapshot(atServer, ticket(11))
+      atServer = ticket(10, { bumpedAt: at })
+      return { status: 200, body: { ticket: atServer, seq: 8 } }
+    }
+    const again = await openBoard(answer, disk)
+    expect(again.toCook()).toBe(1)
+    expect(again.board.read()).toMatchObject({ link: 'disconnected', heardAt, unsent: 1 })
+    isBack = true
+    await expect.poll(() => again.board.read().unsent).toBe(0)
+    const keyOf = (calls: typeof first.calls) => calls.findLast(({ path }) => path.includes('/bump'))?.key
+    expect(keyOf(again.calls)).toBe(keyOf(first.calls))
+    await expect.poll(() => again.board.read().error).toBeUndefined()
+    expect(again.toCook()).toBe(1)
+  })
 })
 
 describe('a kitchen screen', () => {

@@ -12,6 +12,7 @@ import {
   sendChange,
   withChange,
 } from './changes.ts'
+import type { BoardStorage } from './kept-board.ts'
 import { isToCook } from './strips.ts'
 
 /** What a kitchen screen knows at one moment. */
@@ -55,15 +56,23 @@ export type BoardOptions = {
   /** The server said no; the ticket is back as it was. */
   readonly onRefused: (refusal: Refused) => void
   readonly retryMs?: number
+  /** Keeps the board for a page that is loaded again; without it all is gone with the page. */
+  readonly storage?: BoardStorage
 }
+
+/** A line that says nothing for so long shows what was kept; and after so long more it is asked again. */
+const silentMs = 5_000
+const giveUpMs = 10_000
+const keepMs = 1_000
 
 /**
  * Keeps one location's tickets: loads them with the cursor of the log, follows the log from there, and loads anew when
  * the cursor is too old. A tap shows at once; it is sent in order with its own key until the server has answered, and
- * taken back when the answer is no.
+ * taken back when the answer is no. Loaded again without a connection it shows what it had kept, and since when; taps that
+ * were not answered go on.
  */
 export function openKitchenBoard(options: BoardOptions): KitchenBoard {
-  const { restaurantId, locationId, api, now, retryMs = 2_000 } = options
+  const { restaurantId, locationId, api, now, retryMs = 2_000, storage } = options
   const listeners = new Set<() => void>()
   let confirmed: readonly KitchenTicket[] | undefined
   /** The last event of the log that is in them. */
@@ -84,11 +93,38 @@ export function openKitchenBoard(options: BoardOptions): KitchenBoard {
   let unfollow: () => void = () => undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let loading = new AbortController()
+  let keepTimer: ReturnType<typeof setTimeout> | undefined
+  const kept = storage?.read()
+
+  async function takeUpTaps(): Promise<void> {
+    const board = await kept
+    unsent = [...(board?.unsent ?? []), ...unsent]
+    show({})
+    void send()
+  }
+
+  /** What was there, until the server is heard again. */
+  async function showKept(): Promise<void> {
+    const board = await kept
+    if (!board || confirmed || isStopped) return
+    confirmed = board.tickets
+    confirmedSeq = board.seq
+    show({ heardAt: board.heardAt, link: 'disconnected' })
+  }
+
+  function keep(): void {
+    clearTimeout(keepTimer)
+    keepTimer = undefined
+    const { heardAt } = state
+    if (confirmed && heardAt !== undefined)
+      void storage?.keep({ tickets: [...confirmed], seq: confirmedSeq, heardAt, unsent: [...unsent] })
+  }
 
   function show(news: Partial<BoardState>): void {
     const tickets = confirmed && unsent.reduce(withChange, confirmed)
     state = { ...state, ...news, tickets, unsent: unsent.length }
     for (const listener of listeners) listener()
+    if (storage && !isStopped) keepTimer ??= setTimeout(keep, keepMs)
   }
 
   async function load(): Promise<void> {
@@ -97,9 +133,12 @@ export function openKitchenBoard(options: BoardOptions): KitchenBoard {
     loading.abort()
     loading = new AbortController()
     const { signal } = loading
+    const silence = setTimeout(showKept, silentMs)
+    timer = setTimeout(load, silentMs + giveUpMs)
     try {
       const snapshot = await api(listTickets, { params: { restaurantId }, query: { locationId }, signal })
       if (signal.aborted) return
+      clearTimeout(timer)
       confirmed = snapshot.tickets
       confirmedSeq = snapshot.seq
       const { heldChanges, messageChanges } = state
@@ -107,9 +146,14 @@ export function openKitchenBoard(options: BoardOptions): KitchenBoard {
       follow(snapshot.seq)
     } catch (error) {
       if (signal.aborted) return
+      clearTimeout(timer)
+      await showKept()
+      if (isStopped) return
       show({ error, link: 'disconnected' })
       // A refusal (the session ended, the role changed) may be mended elsewhere, and a transient error passes.
       timer = setTimeout(load, retryMs * 2)
+    } finally {
+      clearTimeout(silence)
     }
   }
 
@@ -145,7 +189,10 @@ export function openKitchenBoard(options: BoardOptions): KitchenBoard {
     if (!next || isSending || isStopped) return
     isSending = true
     try {
-      const { ticket, seq } = await sendChange(api, restaurantId, next, now())
+      const { ticket, seq } = await sendChange(api, restaurantId, next, {
+        nowMs: now(),
+        signal: AbortSignal.timeout(giveUpMs),
+      })
       settle(next)
       // What the channel has brought already may be newer than an answer that took its time.
       if (seq > confirmedSeq) confirmed = confirmed?.map((known) => (known.id === ticket.id ? ticket : known))
@@ -153,7 +200,7 @@ export function openKitchenBoard(options: BoardOptions): KitchenBoard {
     } catch (error) {
       if (!(error instanceof Refused)) return sendLater()
       // Signed out in the middle of a service: the tap is kept until somebody has signed in again.
-      if (error.code === 'not_signed_in' || error.code === 'busy') return sendLater()
+      if (['not_signed_in', 'device_revoked', 'busy'].includes(error.code)) return sendLater()
       settle(next)
       show({})
       options.onRefused(error)
@@ -172,6 +219,7 @@ export function openKitchenBoard(options: BoardOptions): KitchenBoard {
   }
 
   void load()
+  if (storage) void takeUpTaps()
   return {
     read: () => state,
     subscribe(listener) {
@@ -182,11 +230,13 @@ export function openKitchenBoard(options: BoardOptions): KitchenBoard {
       const at = new Date(now()).toISOString()
       unsent = [...unsent, ...actions.map((action) => ({ id: options.newId(), action, at }))]
       show({})
+      keep()
       void send()
     },
     retry: () => void load(),
     stop() {
       isStopped = true
+      keep()
       clearTimeout(timer)
       loading.abort()
       unfollow()

@@ -6,6 +6,7 @@ import { sessionQuery } from '../shared/identity/session.ts'
 import { restaurantQuery } from '../shared/identity/use-restaurant.ts'
 import { newId } from '../shared/new-id.ts'
 import { getQueryClient } from '../shared/query-client.ts'
+import { boardStorage } from './kept-board.ts'
 import { type BoardOptions, type BoardState, type KitchenBoard, openKitchenBoard } from './kitchen-board.ts'
 
 /** What its courses are called, and when its stations are late. */
@@ -39,6 +40,7 @@ export function useKitchenBoard({
           },
           onSignedOut: recheckSession,
         }),
+      storage: boardStorage(restaurantId, locationId),
       now: () => Date.now(),
       newId,
       onNews: (event) => handleNews(event),
