@@ -56,6 +56,11 @@ export async function copyOf<T>(key: readonly string[], schema: CopySchema<T>): 
   return copy && schema.safeParse(copy.data).data
 }
 
+/** When the server last answered what is kept as a copy; undefined where there is none. */
+export async function copyTime(key: readonly string[]): Promise<string | undefined> {
+  return (await database.copies.get(key.join(' ')).catch(() => undefined))?.at
+}
+
 /** Forgets one copy, whose like the server has no more. */
 export async function forgetCopy(key: readonly string[]): Promise<void> {
   await database.copies.delete(key.join(' ')).catch(() => undefined)

@@ -1,6 +1,9 @@
 import { Button, Dialog, StatusPill } from '@tableside/ui'
 import { CloudOff, RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { formatMoment } from '../../shared/format-time.ts'
+import { copyTime } from '../../shared/offline/offline-copy.ts'
+import { menuQuery } from './menu-query.ts'
 import { useTill } from './till-context.tsx'
 import { useQueueStatus, useWaiting } from './use-orders.ts'
 import { waitingSummary } from './waiting-summary.ts'
@@ -41,6 +44,7 @@ function OfflineDialog({ onClose }: { onClose: () => void }) {
   const waiting = useWaiting()
   const { isKept, isReachable } = useQueueStatus()
   const isWaiting = waiting.length > 0
+  const menuTime = useMenuTime()
   return (
     <Dialog
       isOpen
@@ -65,6 +69,7 @@ function OfflineDialog({ onClose }: { onClose: () => void }) {
               would be lost.
             </p>
           )}
+          {!isReachable && menuTime && <p>Dishes and prices are as of {menuTime}.</p>}
           <ul className="list-disc pl-5">
             <li>Orders, tables and cash work.</li>
             <li>Cards, gift vouchers and house accounts do not work.</li>
@@ -76,4 +81,14 @@ function OfflineDialog({ onClose }: { onClose: () => void }) {
       )}
     </Dialog>
   )
+}
+
+/** When this till was last given the menu; undefined where it keeps none. */
+function useMenuTime(): string | undefined {
+  const { restaurant, location } = useTill()
+  const [at, setAt] = useState<string>()
+  useEffect(() => {
+    void copyTime(menuQuery(restaurant.id, location.id).queryKey).then(setAt)
+  }, [restaurant.id, location.id])
+  return at && formatMoment(at, restaurant.timeZone)
 }
