@@ -5,6 +5,7 @@ import { useSession } from '../shared/identity/auth-provider.tsx'
 import { PracticeSwitch } from '../shared/practice/practice-switch.tsx'
 import { PrintSheet } from '../shared/printing/print-sheet.tsx'
 import { type Theme, useTheme } from '../shared/theme.ts'
+import { TakeInWork } from './handover/take-in-work.tsx'
 import { hasLargeText, hasOrderOnLeft, opensOnMenu, useTillSetting } from './till-settings.ts'
 
 const themes = [
@@ -16,7 +17,7 @@ const themes = [
 /** What holds for this device alone, whoever works at it. */
 export function TillSettingsSheet({ onClose }: { onClose: () => void }) {
   const { theme, setTheme } = useTheme()
-  const { hasPractice } = useSession()
+  const { hasPractice, device } = useSession()
   const [isPrinting, setIsPrinting] = useState(false)
   return (
     <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Till settings">
@@ -46,6 +47,7 @@ export function TillSettingsSheet({ onClose }: { onClose: () => void }) {
             Open customer display
           </Button>
         </section>
+        {device && <TakeInWork />}
         {hasPractice && (
           <section aria-label="Practice">
             <p className="pb-2 text-quiet">A copy of the restaurant to learn in. Nothing there is real.</p>

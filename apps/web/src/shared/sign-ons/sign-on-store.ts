@@ -69,6 +69,12 @@ export function forgetSignOn(): void {
   if (state.current || state.lastStaffId) write({ ...state, current: null, keepsScreen: true, lastStaffId: null })
 }
 
+/** Checked without a connection at another till, whose work this one has taken in: proved before that is sent. */
+export function takeUpSignOns(signOns: readonly UnprovedSignOn[]): void {
+  const known = new Set(state.unproved.map(({ id }) => id))
+  write({ ...state, unproved: [...state.unproved, ...signOns.filter(({ id }) => !known.has(id))] })
+}
+
 /** The server knows of the sign-on, or never will. */
 export function forgetUnproved(id: string): void {
   write({ ...state, unproved: state.unproved.filter((each) => each.id !== id) })

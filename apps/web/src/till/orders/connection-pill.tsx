@@ -2,7 +2,9 @@ import { Button, Dialog, StatusPill } from '@tableside/ui'
 import { CloudOff, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatMoment } from '../../shared/format-time.ts'
+import { useSession } from '../../shared/identity/auth-provider.tsx'
 import { copyTime } from '../../shared/offline/offline-copy.ts'
+import { HandOverWork } from '../handover/hand-over-work.tsx'
 import { menuQuery } from './menu-query.ts'
 import { useTill } from './till-context.tsx'
 import { useQueueStatus, useWaiting } from './use-orders.ts'
@@ -45,6 +47,8 @@ function OfflineDialog({ onClose }: { onClose: () => void }) {
   const { isKept, isReachable } = useQueueStatus()
   const isWaiting = waiting.length > 0
   const menuTime = useMenuTime()
+  const { device } = useSession()
+  const [isHandingOver, setIsHandingOver] = useState(false)
   return (
     <Dialog
       isOpen
@@ -69,6 +73,7 @@ function OfflineDialog({ onClose }: { onClose: () => void }) {
               would be lost.
             </p>
           )}
+          {device && isWaiting && <Button onPress={() => setIsHandingOver(true)}>Hand over to another till</Button>}
           {!isReachable && menuTime && <p>Dishes and prices are as of {menuTime}.</p>}
           <ul className="list-disc pl-5">
             <li>Orders, tables and cash work.</li>
@@ -79,6 +84,7 @@ function OfflineDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <p>Everything has reached the server.</p>
       )}
+      {isHandingOver && <HandOverWork onClose={() => setIsHandingOver(false)} />}
     </Dialog>
   )
 }
