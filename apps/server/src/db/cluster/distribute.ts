@@ -57,6 +57,7 @@ export async function distribute(client: Client, options: DistributeOptions): Pr
   const relevant = done.size === 0 ? faults : faults.filter(({ rule }) => rule !== 'schema')
   if (relevant.length > 0)
     throw new ClusterRefused('This database cannot become a cluster yet', relevant.map(formatFault))
+  await makeNotes(client)
   await client.query('set citus.multi_shard_modify_mode = sequential')
   for (const { name, run } of distributeSteps) {
     if (done.has(name)) continue
@@ -87,14 +88,19 @@ export async function assertCluster(client: Client, url: string, appPassword: st
 
 /** The notes outlive whoever was cut off: they are kept in tables. */
 async function doneSteps(client: Client): Promise<Set<string>> {
+  const { rows: found } = await client.query(`select to_regclass('cluster.steps') is not null as "isBegun"`)
+  if (found[0]?.isBegun !== true) return new Set()
+  const { rows } = await client.query<{ name: string }>('select name from cluster.steps')
+  return new Set(rows.map(({ name }) => name))
+}
+
+async function makeNotes(client: Client): Promise<void> {
   await client.query('create schema if not exists cluster')
-  await client.query('create table if not exists cluster.steps (name text primary key)')
   await client.query('create table if not exists cluster.row_counts ("table" text primary key, rows bigint not null)')
   await client.query(
     `create table if not exists cluster.foreign_keys ("table" text, name text, definition text not null, primary key ("table", name))`,
   )
-  const { rows } = await client.query<{ name: string }>('select name from cluster.steps')
-  return new Set(rows.map(({ name }) => name))
+  await client.query('create table if not exists cluster.steps (name text primary key)')
 }
 
 async function countRows(client: Client): Promise<void> {
