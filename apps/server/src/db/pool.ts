@@ -116,9 +116,9 @@ export function sqlState(error: unknown): string | undefined {
   return sqlState(error.cause)
 }
 
-/** Which constraint or unique index a statement broke, by its name. */
+/** Which constraint or unique index a statement broke, by its name; on a cluster the number of the shard stands behind it. */
 export function brokenConstraint(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
-  if ('constraint' in error && typeof error.constraint === 'string') return error.constraint
+  if ('constraint' in error && typeof error.constraint === 'string') return error.constraint.replace(/_\d{6,}$/, '')
   return brokenConstraint(error.cause)
 }
