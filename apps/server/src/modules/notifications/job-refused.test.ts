@@ -1,6 +1,7 @@
 import { DomainError } from '@tableside/domain/errors'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { tasks } from '../../jobs.ts'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { tillOf } from '../../testing/till.ts'
@@ -43,6 +44,13 @@ describe('background job that is refused', () => {
       { kind: 'job_refused', facts: { job: 'test.refuse', what: 'Trying it', code: 'refund_too_large' } },
     ])
     expect(await notices(castle)).toEqual([])
+  })
+
+  it('is any of the server’s, as the timer of a course whose order is not there', async () => {
+    const timer = tasks.find(({ name }) => name === 'course.fire')
+    const payload = { restaurantId: lantern.id, orderId: lantern.id }
+    await expect(timer?.perform(server.services, payload, call())).rejects.toThrow('not_found')
+    expect(await notices(lantern)).toMatchObject([{ kind: 'job_refused', facts: { code: 'not_found' } }])
   })
 
   it('is not told when it failed by a fault, or because somebody else was at it', async () => {
