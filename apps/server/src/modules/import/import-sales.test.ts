@@ -260,6 +260,19 @@ describe('past sales of another till', () => {
     expect(days).toEqual([{ day: '2026-02-03' }, { day: '2026-02-13' }])
   })
 
+  it('of a till from America have their month first where no day shows it either', async () => {
+    const restaurant = await openRestaurant(server)
+    const rows = [
+      'Location,Order #,Order Date,Menu Item,Net Price,Qty,Tax,Void?',
+      'Leith,1,2/3/26 18:30,Burger,10.00,1,0,false',
+    ]
+    await importInto(server, restaurant, { orders: fileOf(`${rows.join('\n')}\n`) })
+    const days = await server.sql('select business_date::text as day from orders where restaurant_id = $1', [
+      restaurant.id,
+    ])
+    expect(days).toEqual([{ day: '2026-02-03' }])
+  })
+
   it('may have one dish at two prices on one bill, and dishes that cost nothing', async () => {
     const restaurant = await openRestaurant(server)
     const rows = '1,1/8/2019 19:00,Naan,1,2.00\n1,1/8/2019 19:00,Naan,1,1.00\n2,1/8/2019 19:00,Papadum,3,0\n'
