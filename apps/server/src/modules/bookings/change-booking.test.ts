@@ -297,4 +297,21 @@ describe('what a guest is written about a deposit', () => {
     await place.post(`${path}/cancel`)
     expect((await mail(3))?.text).toContain('Your deposit of £15.00 is kept')
   })
+
+  it('says that one that was kept goes back after all', async () => {
+    const { path, mail } = await bookFor(3, '13:00')
+    await place.pay(path)
+    await place.jobs()
+    await mail(2)
+    await place.post(`${path}/cancel`)
+    await place.jobs()
+    await mail(3)
+    const { id, version } = await place.one()
+    expect((await place.owner.send(`/bookings/${id}/deposit/return`, { version })).status).toBe(200)
+    await place.jobs()
+    await place.jobs()
+    const { subject, text } = (await mail(4)) ?? {}
+    expect(subject).toContain('Your deposit is on its way back')
+    expect(text).toContain('Your deposit of £15.00 goes back to your card')
+  })
 })
