@@ -223,30 +223,34 @@ begin
   end if;
 
   if p_payments is not null then
-    insert into payments as t (restaurant_id, id, order_id, location_id, business_date, tender, state, amount_pence, tip_pence,
-      fee_bps, partner_bps, fee_pence, provider_fee_pence, provider_ref, card_brand, card_last4, tendered_pence, change_pence,
-      refunds, started_at, started_by, settled_at, why, said, voucher, house_account, dishes, terminal, correction, taken_offline, cash_drawer_id, hold_id, asks_tip, service_off_pence)
-    select p_restaurant_id, p.id, v_order_id, v_location_id, p_business_date, p.tender, p.state, p."amountPence", p."tipPence",
-      p."feeBps", p."partnerBps", p."feePence", p."providerFeePence", p."providerRef", p.card ->> 'brand', p.card ->> 'last4',
-      p."tenderedPence", p."changePence", coalesce(p.refunds, '[]'), p."startedAt", p."startedBy",
-      coalesce(p."settledAt", p."unknownSince"), coalesce(p."declineCode", p.why), p.said, p.voucher, p."houseAccount", p.dishes,
-      p.terminal, p.correction, p."takenOffline", p."cashDrawerId", p."holdId", p."asksTip", p."serviceOffPence"
-    from jsonb_to_recordset(p_payments) as p(id uuid, tender text, state text, "amountPence" bigint,
-      "tipPence" bigint, "feeBps" int, "partnerBps" int, "feePence" bigint, "providerFeePence" bigint, "providerRef" text, card jsonb,
-      "tenderedPence" bigint, "changePence" bigint, refunds jsonb, "startedAt" timestamptz, "startedBy" uuid,
-      "settledAt" timestamptz, "unknownSince" timestamptz, "declineCode" text, why text, said jsonb, voucher jsonb, "houseAccount" jsonb, dishes jsonb,
-      terminal jsonb, correction jsonb, "takenOffline" jsonb, "cashDrawerId" uuid, "holdId" uuid, "asksTip" boolean, "serviceOffPence" bigint)
-    on conflict (restaurant_id, id) do update set state = excluded.state, tender = excluded.tender,
-      terminal = excluded.terminal, correction = excluded.correction, cash_drawer_id = excluded.cash_drawer_id, tendered_pence = excluded.tendered_pence,
-      change_pence = excluded.change_pence, amount_pence = excluded.amount_pence,
-      tip_pence = excluded.tip_pence, service_off_pence = excluded.service_off_pence, said = excluded.said, fee_pence = excluded.fee_pence,
-      provider_fee_pence = excluded.provider_fee_pence, provider_ref = excluded.provider_ref,
-      card_brand = excluded.card_brand, card_last4 = excluded.card_last4, refunds = excluded.refunds,
-      settled_at = excluded.settled_at, why = excluded.why,
-      -- Money counts on the day it was taken, which may be after the day it was asked for.
-      business_date = case when t.state = 'captured' then t.business_date else excluded.business_date end
-      where t.order_id = excluded.order_id;
-    get diagnostics v_written = row_count;
+    -- Counted by what is written: a cluster says of such an insert how many rows were selected.
+    with stored as (
+      insert into payments as t (restaurant_id, id, order_id, location_id, business_date, tender, state, amount_pence, tip_pence,
+        fee_bps, partner_bps, fee_pence, provider_fee_pence, provider_ref, card_brand, card_last4, tendered_pence, change_pence,
+        refunds, started_at, started_by, settled_at, why, said, voucher, house_account, dishes, terminal, correction, taken_offline, cash_drawer_id, hold_id, asks_tip, service_off_pence)
+      select p_restaurant_id, p.id, v_order_id, v_location_id, p_business_date, p.tender, p.state, p."amountPence", p."tipPence",
+        p."feeBps", p."partnerBps", p."feePence", p."providerFeePence", p."providerRef", p.card ->> 'brand', p.card ->> 'last4',
+        p."tenderedPence", p."changePence", coalesce(p.refunds, '[]'), p."startedAt", p."startedBy",
+        coalesce(p."settledAt", p."unknownSince"), coalesce(p."declineCode", p.why), p.said, p.voucher, p."houseAccount", p.dishes,
+        p.terminal, p.correction, p."takenOffline", p."cashDrawerId", p."holdId", p."asksTip", p."serviceOffPence"
+      from jsonb_to_recordset(p_payments) as p(id uuid, tender text, state text, "amountPence" bigint,
+        "tipPence" bigint, "feeBps" int, "partnerBps" int, "feePence" bigint, "providerFeePence" bigint, "providerRef" text, card jsonb,
+        "tenderedPence" bigint, "changePence" bigint, refunds jsonb, "startedAt" timestamptz, "startedBy" uuid,
+        "settledAt" timestamptz, "unknownSince" timestamptz, "declineCode" text, why text, said jsonb, voucher jsonb, "houseAccount" jsonb, dishes jsonb,
+        terminal jsonb, correction jsonb, "takenOffline" jsonb, "cashDrawerId" uuid, "holdId" uuid, "asksTip" boolean, "serviceOffPence" bigint)
+      on conflict (restaurant_id, id) do update set state = excluded.state, tender = excluded.tender,
+        terminal = excluded.terminal, correction = excluded.correction, cash_drawer_id = excluded.cash_drawer_id, tendered_pence = excluded.tendered_pence,
+        change_pence = excluded.change_pence, amount_pence = excluded.amount_pence,
+        tip_pence = excluded.tip_pence, service_off_pence = excluded.service_off_pence, said = excluded.said, fee_pence = excluded.fee_pence,
+        provider_fee_pence = excluded.provider_fee_pence, provider_ref = excluded.provider_ref,
+        card_brand = excluded.card_brand, card_last4 = excluded.card_last4, refunds = excluded.refunds,
+        settled_at = excluded.settled_at, why = excluded.why,
+        -- Money counts on the day it was taken, which may be after the day it was asked for.
+        business_date = case when t.state = 'captured' then t.business_date else excluded.business_date end
+        where t.order_id = excluded.order_id
+      returning t.id
+    )
+    select count(*) into v_written from stored;
     if v_written < jsonb_array_length(p_payments) then
       -- Another order's payment has this id; what it says must stay as it is.
       raise exception 'payment id belongs to another order' using errcode = 'TS409';
