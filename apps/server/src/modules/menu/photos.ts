@@ -24,6 +24,8 @@ export async function uploadItemPhoto(services: Services, call: Call<typeof cont
   if (uploads >= maxUploads) throw new DomainError('busy')
   uploads += 1
   try {
+    // Drawing costs a second of a processor: not for a dish that is not there.
+    await services.db.inRestaurant(call.restaurant.id, (tx) => loadItem(tx, call.restaurant.id, call.params.itemId))
     const photo = await drawPhoto(await readUpload(call.request, maxPhotoBytes))
     return { item: await setPhoto(services, call, photo) }
   } finally {
