@@ -1,5 +1,6 @@
 import { Banner, Button, toast } from '@tableside/ui'
 import { Copy, Download } from 'lucide-react'
+import { saveFile } from '../../shared/save-file.ts'
 
 /** Shown once: nobody can read them again, we neither. */
 export function BackupCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
@@ -26,7 +27,10 @@ export function BackupCodes({ codes, onKept }: { codes: readonly string[]; onKep
         <Button onPress={() => void handleCopy()} icon={<Copy size={20} aria-hidden />}>
           Copy
         </Button>
-        <Button onPress={() => save(text)} icon={<Download size={20} aria-hidden />}>
+        <Button
+          onPress={() => saveFile(new Blob([text], { type: 'text/plain' }), 'tableside-backup-codes.txt')}
+          icon={<Download size={20} aria-hidden />}
+        >
           Save as a file
         </Button>
         <Button variant="primary" onPress={onKept} className="ml-auto">
@@ -35,12 +39,4 @@ export function BackupCodes({ codes, onKept }: { codes: readonly string[]; onKep
       </div>
     </div>
   )
-}
-
-function save(text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  link.download = 'tableside-backup-codes.txt'
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

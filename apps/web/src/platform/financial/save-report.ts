@@ -1,5 +1,6 @@
 import { failureOf, Unreachable } from '@tableside/client/http'
 import { exportFinancialReport } from '@tableside/contract/platform'
+import { saveFile } from '../../shared/save-file.ts'
 import type { FinancialFilter } from './financial-queries.ts'
 
 /**
@@ -14,10 +15,5 @@ export async function saveReport(filter: FinancialFilter): Promise<void> {
   if (!reply.ok) throw failureOf(reply.status, await reply.json().catch(() => undefined))
   const name = /filename="([^"]+)"/.exec(reply.headers.get('content-disposition') ?? '')?.[1]
   // Only once it has arrived whole is it true that it was exported.
-  const url = URL.createObjectURL(await reply.blob())
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name ?? 'platform-financial-report.csv'
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+  saveFile(await reply.blob(), name ?? 'platform-financial-report.csv')
 }

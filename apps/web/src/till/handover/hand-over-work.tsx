@@ -1,7 +1,8 @@
 import { codeInGroups } from '@tableside/domain/vouchers'
-import { Button, Sheet } from '@tableside/ui'
+import { Banner, Button, Sheet } from '@tableside/ui'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { saveFile } from '../../shared/save-file.ts'
 import { signOnState } from '../../shared/sign-ons/sign-on-store.ts'
 import { useTill } from '../orders/till-context.tsx'
 import { useQueueStatus } from '../orders/use-orders.ts'
@@ -12,11 +13,18 @@ export function HandOverWork({ onClose }: { onClose: () => void }) {
   const { restaurant } = useTill()
   const { pending } = useQueueStatus()
   const [code] = useState(newWorkCode)
+  const [error, setError] = useState<string>()
   const commands = pending.filter(({ signOnId }) => signOnId !== undefined)
   const handleSave = async () => {
     const given = new Set(commands.map(({ signOnId }) => signOnId))
     const signOns = signOnState().unproved.filter(({ id }) => given.has(id))
-    save(await sealWork({ restaurantId: restaurant.id, commands, signOns }, code))
+    try {
+      const text = await sealWork({ restaurantId: restaurant.id, commands, signOns }, code)
+      saveFile(new Blob([text], { type: 'application/json' }), 'tableside-till-work.json')
+      setError(undefined)
+    } catch (cause) {
+      setError(cause instanceof Error ? cause.message : String(cause))
+    }
   }
   return (
     <Sheet isOpen onOpenChange={onClose} title="Hand over to another till">
@@ -29,18 +37,11 @@ export function HandOverWork({ onClose }: { onClose: () => void }) {
         <p className="text-quiet">
           Everything stays on this till as well. Whichever of the two reaches the server first, nothing counts twice.
         </p>
+        {error && <Banner tone="bad" title={error} />}
         <Button variant="primary" size="large" icon={<Download size={20} aria-hidden />} onPress={handleSave}>
           Save the file
         </Button>
       </div>
     </Sheet>
   )
-}
-
-function save(text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  link.download = 'tableside-till-work.json'
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

@@ -58,12 +58,16 @@ export async function openWork(text: string, code: string): Promise<Work> {
     .decrypt({ name: 'AES-GCM', iv: toBytes(file.iv) }, key, toBytes(file.text))
     .catch(() => undefined)
   if (!opened) throw new Error('That code does not open this file. Check it on the till that handed it over.')
-  const work = workSchema.parse(JSON.parse(new TextDecoder().decode(opened)))
+  const work = workSchema.safeParse(readJson(new TextDecoder().decode(opened))).data
+  if (!work) throw new Error('This till is of an older version. Load it anew, then take the file in.')
   // `name` and `input` belong together by who wrote it, which was a till.
   return work as unknown as Work
 }
 
+/** @throws in words for the person where the page came over plain HTTP, which has no keys */
 async function keyOf(code: string, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+  if (!crypto.subtle)
+    throw new Error('This till is opened over an address without https, and cannot seal or open such a file.')
   const typed = await crypto.subtle.importKey('raw', new TextEncoder().encode(code), 'PBKDF2', false, ['deriveKey'])
   const how = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds }
   return crypto.subtle.deriveKey(how, typed, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
