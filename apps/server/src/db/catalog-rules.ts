@@ -1,49 +1,10 @@
 import { firstPracticeId } from '@tableside/domain/practice'
 import type { Client } from 'pg'
+import { localTables, referenceTables } from './cluster/placement.ts'
 import { appRole, platformRole } from './roles.ts'
 
 /** Tables that belong to no single restaurant. Whoever adds one gives the reason in the schema. */
-export const sharedTables = [
-  'accounts',
-  'announcements',
-  'article_versions',
-  'article_votes',
-  'articles',
-  'attempts',
-  'backup_codes',
-  'canned_replies',
-  'device_codes',
-  'feature_rollouts',
-  'invoice_series',
-  'lead_changes',
-  'leads',
-  'mailbox',
-  'memberships',
-  'partner_domains',
-  'partner_restaurants',
-  'partner_shares',
-  'partner_users',
-  'partners',
-  'plan_fees',
-  'plans',
-  'platform_audit',
-  'platform_changes',
-  'platform_config',
-  'platform_settings',
-  'probes',
-  'provider_accounts',
-  'provider_events',
-  'vat_periods',
-  'request_minutes',
-  'restaurant_slugs',
-  'sealed_secrets',
-  'sessions',
-  'slow_statements',
-  'two_factors',
-  'user_roles',
-  'users',
-  'verifications',
-] as const
+export const sharedTables = [...referenceTables, ...localTables] as const
 
 /** The tables whose rows belong to one restaurant. */
 export function tenantTablesOf(allTables: readonly string[]): string[] {

@@ -82,7 +82,7 @@ export function formatAllergenNames(named: readonly Allergen[]): string {
 }
 
 /** The fourteen as a guest would say them. */
-const allergenNames: Readonly<Record<Allergen, string>> = {
+export const allergenNames: Readonly<Record<Allergen, string>> = {
   celery: 'celery',
   gluten: 'gluten',
   crustaceans: 'crustaceans',

@@ -5,6 +5,7 @@ export {
   type AllergenDeclaration,
   allergenDeclarationSchema,
   allergenLabel,
+  allergenNames,
   allergenSchema,
   allergens,
   combineAllergens,

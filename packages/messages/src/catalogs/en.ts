@@ -1,3 +1,5 @@
+import { allergenNames } from '@tableside/domain/menu'
+
 /*
  * The texts of the guests' pages: ICU messages by where they stand. The other languages have the same keys and values, each
  * with the plural forms of its own; `catalogs.test.ts` holds them to that.
@@ -31,22 +33,7 @@ export const en = {
     guests: '{count, plural, one {# guest} other {# guests}}',
   },
   /** Inside a sentence: Annex II of EU 1169/2011 as the Food Standards Agency and the Commission name them. */
-  allergens: {
-    celery: 'celery',
-    gluten: 'gluten',
-    crustaceans: 'crustaceans',
-    eggs: 'eggs',
-    fish: 'fish',
-    lupin: 'lupin',
-    milk: 'milk',
-    molluscs: 'molluscs',
-    mustard: 'mustard',
-    nuts: 'tree nuts',
-    peanuts: 'peanuts',
-    sesame: 'sesame',
-    soya: 'soya',
-    sulphites: 'sulphites',
-  },
+  allergens: allergenNames,
   /** The list of dishes. */
   menu: {
     sections: 'Menu sections',

@@ -45,7 +45,7 @@ export const distributeSteps: readonly Step[] = [
 ]
 
 /**
- * Puts the restaurants' tables of one PostgreSQL on the shards of a cluster (docs/adr/0116). Writes are stopped meanwhile.
+ * Puts the restaurants' tables of one PostgreSQL on the shards of a cluster (docs/adr/0116). No server writes until it is done.
  *
  * @param client the owner's, of the coordinator, at this version of the code
  * @throws ClusterRefused

@@ -1,5 +1,3 @@
-import { tenantTablesOf } from '../catalog-rules.ts'
-
 /**
  * Where a table's rows are on a cluster: on the shard of their restaurant, whole on every node, or on the coordinator
  * alone (docs/adr/0116).
@@ -56,10 +54,7 @@ export const localTables = [
   'verifications',
 ] as const
 
-/** @throws for a shared table that is on neither list: whoever adds one decides. */
 export function placementOf(table: string): Placement {
   if (referenceTables.some((name) => name === table)) return 'reference'
-  if (localTables.some((name) => name === table)) return 'local'
-  if (tenantTablesOf([table]).length === 1) return 'distributed'
-  throw new Error(`${table} is a shared table and stands neither on referenceTables nor on localTables`)
+  return localTables.some((name) => name === table) ? 'local' : 'distributed'
 }

@@ -58,7 +58,7 @@ const coordinatorRules: readonly NodeRule[] = [
     rule: 'writes_stopped',
     query: `select not exists (select from pg_stat_activity
       where datname = current_database() and usename in ('${appRole}', '${platformRole}')) as is_kept`,
-    mend: 'Stop every server: what is written meanwhile would be lost.',
+    mend: 'Stop every server: what they write would be lost.',
   },
 ]
 

@@ -42,7 +42,7 @@ export function createDeviceWindows() {
           open.delete(own)
           if (leader !== own) return
           leader = undefined
-          // Dead, it is told nothing; the next one takes over.
+          // A window that is gone hears nothing; the next one takes over.
           lead([...open][0])
         },
       }
