@@ -3,6 +3,7 @@
 -- and the answer under its Idempotency-Key. It decides nothing but whether the decision still fits:
 --   replayed    the key was used before: `reply` is the first answer; null while its provider is being asked
 --   key_reused  … for a different request
+--   busy        somebody else works on the restaurant, and it does not wait for that (`p_waits`)
 --   conflict    the order has moved on since it was read
 --   exists      a new order's id is taken by an order
 --   stale_menu  the menu has changed since the prices were looked up
@@ -15,12 +16,14 @@
 -- an order's to collect TS415 (`isOwnId`: it is opened for just that one); then nothing is stored.
 drop function if exists save_order(uuid, uuid, text, date, text, text, text, smallint, int, bigint, jsonb, jsonb, jsonb, jsonb,
   jsonb, jsonb, uuid, text);
+drop function if exists save_order(uuid, text, uuid, text, date, text, text, text, smallint, int, bigint, jsonb, jsonb, jsonb,
+  jsonb, jsonb, jsonb, uuid, text);
 
 create or replace function save_order(
   p_restaurant_id uuid, p_location_ids text, p_by uuid, p_at text, p_business_date date,
   p_endpoint text, p_key text, p_fingerprint text, p_status smallint,
   p_expected_version int, p_menu_version bigint, p_order jsonb, p_lines jsonb, p_payments jsonb,
-  p_tickets jsonb, p_transfers jsonb, p_events jsonb, p_approval_id uuid, p_reply text,
+  p_tickets jsonb, p_transfers jsonb, p_events jsonb, p_approval_id uuid, p_reply text, p_waits boolean default true,
   out outcome text, out status smallint, out reply text, out seq bigint
 )
 language plpgsql as $$
@@ -47,7 +50,15 @@ begin
   perform set_config('app.restaurant_id', p_restaurant_id::text, true), set_config('app.location_ids', p_location_ids, true);
   status := p_status;
   -- Everything of a restaurant is ordered by this lock; it is held for one short statement.
-  select * into strict counter from restaurant_counters c where c.restaurant_id = p_restaurant_id for update;
+  if p_waits then
+    select * into strict counter from restaurant_counters c where c.restaurant_id = p_restaurant_id for update;
+  else
+    select * into counter from restaurant_counters c where c.restaurant_id = p_restaurant_id for update skip locked;
+    if not found then
+      outcome := 'busy';
+      return;
+    end if;
+  end if;
   seq := counter.event_seq;
 
   if p_menu_version is not null and p_menu_version <> counter.menu_version then

@@ -6,6 +6,7 @@ import { createApp } from './app.ts'
 import { startClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { createServices } from './create-services.ts'
+import { isCluster, withClient } from './db/cluster/nodes.ts'
 import { openDatabase } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded/index.ts'
 import { migrate } from './db/migrate.ts'
@@ -56,7 +57,8 @@ export async function startServer({ config: given, log, say }: Start): Promise<{
     const adminUrl = config.databaseUrl ?? embedded?.adminUrl ?? ''
     const passwords = databasePasswords(config.appSecret)
     await migrate(adminUrl, passwords)
-    const db = openDatabase(adminUrl, passwords, (error) => log.warn({ err: error }, 'database'), { clockOffsetMs })
+    const options = { clockOffsetMs, isCluster: await withClient(adminUrl, isCluster) }
+    const db = openDatabase(adminUrl, passwords, (error) => log.warn({ err: error }, 'database'), options)
     stops.push(db.end)
     await assertKeysPresent(db.shared, keyringOf(config))
 

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { type CallAnswer, callsTogether } from './calls-together.ts'
 import { checkedId } from './check-id.ts'
 import { createPool, databaseWaits, diskFull, sqlState, withRetry } from './pool.ts'
 import { appRole, platformRole } from './roles.ts'
@@ -8,6 +9,13 @@ import type { Tx } from './tx.ts'
 import { asSetting, visibleLocations } from './visible-locations.ts'
 
 export type { Tx }
+
+export type DatabaseOptions = {
+  readonly waits?: typeof databaseWaits
+  readonly clockOffsetMs?: number
+  /** Whether restaurants are on shards: then each call goes to its own. */
+  readonly isCluster?: boolean
+}
 
 /** The doors to the database. Nothing else opens a connection. */
 export type Database = {
@@ -24,6 +32,8 @@ export type Database = {
   call<Row>(name: string, restaurantId: string, args: readonly unknown[]): Promise<Row>
   /** The same of a function whose second argument is the locations the caller may see: the others' rows are not there. */
   callWithinLocations<Row>(name: string, restaurantId: string, args: readonly unknown[]): Promise<Row>
+  /** The same of `save_order`, whose last parameter is not in `args`: what is sold at the same moment is saved together (ADR 124). */
+  saveOrder<Row extends CallAnswer>(restaurantId: string, args: readonly unknown[]): Promise<Row>
   /** The same of a function that answers rows. */
   listWithinLocations<Row>(name: string, restaurantId: string, args: readonly unknown[]): Promise<Row[]>
   /** The shared tables (users, sessions, memberships, plans …); no restaurant's rows can be seen. */
@@ -62,7 +72,7 @@ export function openDatabase(
   adminUrl: string,
   passwords: { app: string; platform: string },
   onError: (error: Error) => void,
-  { waits = databaseWaits, clockOffsetMs = 0 }: { waits?: typeof databaseWaits; clockOffsetMs?: number } = {},
+  { waits = databaseWaits, clockOffsetMs = 0, isCluster = false }: DatabaseOptions = {},
 ): Database {
   const watches: StatementWatch[] = []
   const traces: StatementTrace[] = []
@@ -89,6 +99,17 @@ export function openDatabase(
     return rows
   }
   const call: Database['call'] = async (name, restaurantId, args) => (await rowsOf(name, restaurantId, args))[0]
+  const saves = callsTogether(
+    {
+      alone: ([restaurantId, ...args]) => call('save_order', String(restaurantId), args),
+      async together(calls) {
+        // Each number of calls is a statement of its own, prepared once a connection.
+        const text = statementFor('save_order', calls[0]?.length ?? 0, calls.length)
+        return (await pool.query({ name: `save_order_${calls.length}`, text, values: calls.flat() })).rows
+      },
+    },
+    waits.connectionMs,
+  )
 
   return {
     shared,
@@ -116,9 +137,14 @@ export function openDatabase(
     // Asked before the first wait, while it is certain whose request it is.
     callWithinLocations: (name, restaurantId, args) =>
       call(name, restaurantId, [asSetting(visibleLocations()), ...args]),
+    saveOrder<Row extends CallAnswer>(restaurantId: string, args: readonly unknown[]) {
+      const values = [asSetting(visibleLocations()), ...args]
+      if (isCluster) return call<Row>('save_order', restaurantId, [...values, true])
+      return saves.call([restaurantId, ...values]) as Promise<Row>
+    },
     listWithinLocations: (name, restaurantId, args) =>
       rowsOf(name, restaurantId, [asSetting(visibleLocations()), ...args]),
-    pools: () => [stateOf('app', pool), stateOf('platform', platformPool)],
+    pools: () => [stateOf('app', pool, saves.waiting()), stateOf('platform', platformPool)],
     watchStatements: (watch) => {
       watches.push(watch)
     },
@@ -148,8 +174,8 @@ function releaseWhenBeginFails(client: pg.PoolClient): void {
   Object.assign(client, { query: released })
 }
 
-function stateOf(name: PoolState['pool'], { totalCount, idleCount, waitingCount }: pg.Pool): PoolState {
-  return { pool: name, open: totalCount, idle: idleCount, waiting: waitingCount }
+function stateOf(name: PoolState['pool'], { totalCount, idleCount, waitingCount }: pg.Pool, more = 0): PoolState {
+  return { pool: name, open: totalCount, idle: idleCount, waiting: waitingCount + more }
 }
 
 /** What a transaction says first, in one round trip. */
@@ -161,12 +187,16 @@ function settingsFor(restaurantId: string): string {
 
 const statements = new Map<string, string>()
 
-function statementFor(name: string, count: number): string {
-  let statement = statements.get(name)
+/** Calls of a function with so many parameters each; what they answer comes in their order. */
+function statementFor(name: string, count: number, calls = 1): string {
+  const key = `${name} ${calls}`
+  let statement = statements.get(key)
   if (!statement) {
-    const holes = Array.from({ length: count }, (_, index) => `$${index + 1}`).join(', ')
-    statement = `select * from ${pg.escapeIdentifier(name)}(${holes})`
-    statements.set(name, statement)
+    const holes = (place: number) =>
+      Array.from({ length: count }, (_, index) => `$${place * count + index + 1}`).join(', ')
+    const each = (place: number) => `select * from ${pg.escapeIdentifier(name)}(${holes(place)})`
+    statement = Array.from({ length: calls }, (_, place) => each(place)).join(' union all ')
+    statements.set(key, statement)
   }
   return statement
 }

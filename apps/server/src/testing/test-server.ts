@@ -18,6 +18,7 @@ import { databasePasswords } from '../secrets.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { copyDatabase } from './copy-database.ts'
 import { runJobs } from './run-jobs.ts'
+import { testCluster } from './test-cluster.ts'
 import { testSecret } from './test-secret.ts'
 import { watchContract } from './watch-contract.ts'
 import { watchQueries } from './watch-queries.ts'
@@ -93,7 +94,10 @@ export async function startTestServer({
     guestPages: join(import.meta.dirname, '../../../web/src/guest/server.tsx'),
   }
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
-  const db = openDatabase(databaseUrl, databasePasswords(testSecret), (error) => log.error(error), { waits })
+  const db = openDatabase(databaseUrl, databasePasswords(testSecret), (error) => log.error(error), {
+    waits,
+    isCluster: testCluster() !== undefined,
+  })
   const simulated = {
     ...account,
     url: simulator.url,

@@ -4,8 +4,8 @@ import { createGauges, createImbalance } from './gauges.ts'
 
 /** From a quick read to what a person gives up on. */
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-/** Our functions by name; everything else together, or every query would be a row of its own. */
-const named = /^[a-z_]+$/
+/** Our functions by name, several calls in one statement as one; everything else together, or every query would be a row of its own. */
+const named = /^(?<name>[a-z_]+?)(?:_\d)?$/
 
 /** Everything that is measured about this process and the work that waits, for Prometheus. No person, no restaurant. */
 export function createMetrics(services: Services): Registry {
@@ -31,7 +31,7 @@ export function createMetrics(services: Services): Registry {
     ...{ buckets: seconds, registers },
   })
   db.watchStatements(({ name }, ms) =>
-    statements.observe({ statement: name && named.test(name) ? name : 'other' }, ms / 1_000),
+    statements.observe({ statement: named.exec(name ?? '')?.groups?.name ?? 'other' }, ms / 1_000),
   )
 
   new Gauge({

@@ -68,36 +68,32 @@ export async function saveOrder(db: Database, save: Save): Promise<Saved> {
   const { restaurant, by, at, key, before, decision } = save
   const { order } = decision
   const { lines, payments, ...head } = order
-  const saved = await db.callWithinLocations<Omit<Saved, 'reply'> & { readonly reply: string | null }>(
-    'save_order',
-    restaurant.id,
-    [
-      by,
-      at,
-      businessDate(at, restaurant),
-      key?.endpoint ?? null,
-      key?.key ?? null,
-      key?.fingerprint ?? null,
-      key?.status ?? 200,
-      before?.version ?? 0,
-      save.menuVersion ?? null,
-      JSON.stringify({
-        ...head,
-        isOwnId: save.isOwnId,
-        newVoucher: decision.newVoucher,
-        newGuest: decision.newGuest,
-        printJobs: save.printJobs.length > 0 ? save.printJobs : undefined,
-        late: lateness(save),
-      }),
-      listed(changedLines(before, lines)),
-      listed(payments.filter((payment) => !before?.payments.includes(payment))),
-      listed(decision.tickets),
-      listed(decision.transfers),
-      listed(decision.events.map(withOrigin)),
-      save.approvalId ?? null,
-      save.reservesKey ? null : JSON.stringify({ order }),
-    ],
-  )
+  const saved = await db.saveOrder<Omit<Saved, 'reply'> & { readonly reply: string | null }>(restaurant.id, [
+    by,
+    at,
+    businessDate(at, restaurant),
+    key?.endpoint ?? null,
+    key?.key ?? null,
+    key?.fingerprint ?? null,
+    key?.status ?? 200,
+    before?.version ?? 0,
+    save.menuVersion ?? null,
+    JSON.stringify({
+      ...head,
+      isOwnId: save.isOwnId,
+      newVoucher: decision.newVoucher,
+      newGuest: decision.newGuest,
+      printJobs: save.printJobs.length > 0 ? save.printJobs : undefined,
+      late: lateness(save),
+    }),
+    listed(changedLines(before, lines)),
+    listed(payments.filter((payment) => !before?.payments.includes(payment))),
+    listed(decision.tickets),
+    listed(decision.transfers),
+    listed(decision.events.map(withOrigin)),
+    save.approvalId ?? null,
+    save.reservesKey ? null : JSON.stringify({ order }),
+  ])
   return { ...saved, reply: saved.reply ?? '' }
 }
 
