@@ -85,7 +85,8 @@ export async function putOnBill(
       const empty = placeOrderSchema.parse({ id: orderId, locationId, orderType: 'table', tableId, lines: [] })
       return andThen(placeOrder(empty, menu, trading, context), (order) => addGuestOrder(order, request, menu, context))
     }).catch(whereItExists(() => addTo(orderId)))
-  if (row.orderId) return addTo(row.orderId)
+  // Accepted before: its dishes may be on another bill by now, and are made once.
+  if (row.orderId) return billAsItIs(services, command, row.orderId)
   for (let tries = 1; ; tries++) {
     try {
       const { orderId, isNew } = await billFor(services, row, chosen)
@@ -93,17 +94,22 @@ export async function putOnBill(
       await settle(services, command, row, orderId)
       return reply
     } catch (error) {
+      const isClosed = error instanceof DomainError && error.code === 'order_closed'
       // Paid at this very moment: it goes on another bill of its visit, where there is one.
-      if (error instanceof DomainError && error.code === 'order_closed' && tries < maxBills) continue
+      if (isClosed && tries < maxBills) continue
       // Refused: it waits on, or was never sent. Anything else may have happened, and is asked again.
       if (error instanceof DomainError) await release(services, restaurantId, id)
-      throw error
+      throw isClosed ? new DomainError('changed_meanwhile') : error
     }
   }
 }
 
 /** Each further try needs another bill of the visit to be paid in that moment. */
 const maxBills = 3
+
+function billAsItIs(services: Services, command: OrderCommand, orderId: string): Promise<StoredReply> {
+  return runOrderCommand(services, command, theOrder({ orderId }), (order) => decided(order, []))
+}
 
 /**
  * The order it opened itself: by another till that accepted it at the same moment, or at a try before.

@@ -1,11 +1,11 @@
 import type * as contract from '@tableside/contract/house-accounts'
 import { limitApproval, takeOnAccount } from '@tableside/domain/house-accounts'
+import { decideAnew } from '../../commands/decide-anew.ts'
 import { earlierReply, scopeOf } from '../../commands/idempotency.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { runApprovedCommand, runOrderCommand, theOrder } from '../orders/index.ts'
 import { loadAccount } from './accounts.store.ts'
-import { decideAnew } from './decide-anew.ts'
 
 /**
  * Puts a bill on an account. What is decided by what it owed when it was read is only stored while it owes that still,
@@ -17,7 +17,7 @@ export async function payOnAccount(services: Services, call: Call<typeof contrac
   if (earlier) return earlier
   // A bill that is not there for the caller is answered as such, whatever the account.
   await services.orders.current(restaurant.id, params.orderId)
-  return decideAnew(async () => {
+  return decideAnew('TS414', async () => {
     const account = await services.db.inRestaurant(restaurant.id, (tx) =>
       loadAccount(tx, restaurant.id, body.houseAccountId),
     )

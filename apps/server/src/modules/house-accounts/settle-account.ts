@@ -1,6 +1,7 @@
 import type * as contract from '@tableside/contract/house-accounts'
 import { DomainError } from '@tableside/domain/errors'
 import { type SettleAccount, settleAccount } from '@tableside/domain/house-accounts'
+import { decideAnew } from '../../commands/decide-anew.ts'
 import { earlierReply, scopeOf } from '../../commands/idempotency.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import { tradingOf } from '../../http/location-of.ts'
@@ -8,7 +9,6 @@ import type { Services } from '../../services.ts'
 import { newOrder, runOrderCommand } from '../orders/index.ts'
 import { drawerLocation, terminalOf } from '../payments/index.ts'
 import { loadAccount } from './accounts.store.ts'
-import { decideAnew } from './decide-anew.ts'
 
 export async function settleHouseAccount(services: Services, call: Call<typeof contract.settleHouseAccount>) {
   const { restaurant, body } = call
@@ -40,7 +40,7 @@ async function settle(
   const terminalName =
     command.tender === 'terminal' ? await terminalOf(services, restaurant.id, command.locationId) : ''
   const opens = { id: command.orderId, locationId: command.locationId }
-  return decideAnew(async () => {
+  return decideAnew('TS414', async () => {
     const account = await db.inRestaurant(restaurant.id, (tx) => loadAccount(tx, restaurant.id, params.houseAccountId))
     return runOrderCommand(services, { restaurant, key, at }, newOrder(opens), ({ vatPeriods }, context) =>
       settleAccount(account, command, {

@@ -1,5 +1,5 @@
 import { type PaymentOutcome, type RefundOutcome, settlePayment, settleRefund } from '@tableside/domain/payments'
-import { sqlState } from '../../db/pool.ts'
+import { decideAnew } from '../../commands/decide-anew.ts'
 import type { StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { type OrderCommand, runOrderCommand, theOrder } from '../orders/index.ts'
@@ -17,24 +17,20 @@ export function settle(
   )
 }
 
-/** Somebody used the voucher whose sale is given back while this was decided: then it is decided anew by what is left. */
-const tries = 5
-
-/** Settles a refund with what the provider says. The one way, whoever is first to know. */
-export async function settleRefundOf(
+/**
+ * Settles a refund with what the provider says. The one way, whoever is first to know. Somebody may use the voucher whose sale
+ * is given back at the same moment.
+ */
+export function settleRefundOf(
   services: Services,
   settler: OrderCommand,
   { orderId, paymentId, refundId }: { orderId: string; paymentId: string; refundId: string },
   outcome: RefundOutcome,
 ): Promise<StoredReply> {
-  for (let attempt = 1; ; attempt++) {
+  return decideAnew('TS410', async () => {
     const voucher = await voucherOfSale(services.db, settler.restaurant.id, orderId)
-    try {
-      return await runOrderCommand(services, settler, theOrder({ orderId }), (order, context) =>
-        settleRefund(order, paymentId, refundId, outcome, context, voucher),
-      )
-    } catch (error) {
-      if (sqlState(error) !== 'TS410' || attempt === tries) throw error
-    }
-  }
+    return runOrderCommand(services, settler, theOrder({ orderId }), (order, context) =>
+      settleRefund(order, paymentId, refundId, outcome, context, voucher),
+    )
+  })
 }

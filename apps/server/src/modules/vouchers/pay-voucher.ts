@@ -2,16 +2,13 @@ import type * as contract from '@tableside/contract/vouchers'
 import { takeVoucher, type VoucherPaymentCommand } from '@tableside/domain/payments'
 import { businessDate } from '@tableside/domain/time'
 import { type Voucher, voucherState } from '@tableside/domain/vouchers'
+import { decideAnew } from '../../commands/decide-anew.ts'
 import { earlierReply, scopeOf } from '../../commands/idempotency.ts'
-import { sqlState } from '../../db/pool.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { type OrderCommand, runOrderCommand, theOrder } from '../orders/index.ts'
 import { withTypedCode } from './codes.ts'
 import { findByCode } from './vouchers.store.ts'
-
-/** Somebody else used the voucher while this was decided: then it is decided anew by what is left. */
-const tries = 5
 
 /** Takes a voucher for a bill, by the code off its paper. */
 export async function payVoucher(services: Services, call: Call<typeof contract.payVoucher>): Promise<StoredReply> {
@@ -39,16 +36,12 @@ export async function payWithVoucher(
   wanted: Omit<VoucherPaymentCommand, 'code'>,
 ): Promise<StoredReply> {
   const today = businessDate(command.at, command.restaurant)
-  for (let attempt = 1; ; attempt++) {
+  return decideAnew('TS410', async () => {
     const voucher = await find()
-    try {
-      return await runOrderCommand(services, command, theOrder(params), (order, context) =>
-        takeVoucher(order, wanted, voucher, today, context),
-      )
-    } catch (error) {
-      if (sqlState(error) !== 'TS410' || attempt === tries) throw error
-    }
-  }
+    return runOrderCommand(services, command, theOrder(params), (order, context) =>
+      takeVoucher(order, wanted, voucher, today, context),
+    )
+  })
 }
 
 export async function lookUpVoucher(services: Services, call: Call<typeof contract.lookUpVoucher>) {
