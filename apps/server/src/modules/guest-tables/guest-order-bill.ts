@@ -3,7 +3,7 @@ import type { GuestOrder, GuestOrderParty } from '@tableside/domain/guest-tables
 import type { Order } from '@tableside/domain/orders'
 import type { Services } from '../../services.ts'
 import { type GuestOrderRow, guestOrderOf } from './guest-orders.store.ts'
-import { loadOrders, openOrderIds } from './load-guest-table.ts'
+import { loadOrders, openOrderIds, withJoinedBills } from './load-guest-table.ts'
 import { nextBillId, ownBillId } from './visit-bill.ts'
 
 /** Where the staff say an order goes whose guests may have left: a bill that is open at its table, or one of its own. */
@@ -18,7 +18,7 @@ type Bill = { readonly orderId: string; readonly isNew: boolean }
  * @throws `guest_party_unknown`
  */
 export async function billFor(services: Services, row: GuestOrderRow, chosen: ChosenBill): Promise<Bill> {
-  const own = await loadOrders(services.db, row.restaurantId, row.billIds)
+  const own = await loadOwn(services, row)
   const mine = findMine(own, row)
   if (mine) return mine
   const here = await openOrderIds(services.db, placeOf(row))
@@ -28,9 +28,13 @@ export async function billFor(services: Services, row: GuestOrderRow, chosen: Ch
     return { orderId: firstBillOf(services, row, own), isNew: true }
   }
   // Another phone of the party may have opened it meanwhile.
-  const opened = findMine(await loadOrders(services.db, row.restaurantId, row.billIds), row)
+  const opened = findMine(await loadOwn(services, row), row)
   if (!opened) throw new DomainError('guest_party_unknown')
   return opened
+}
+
+async function loadOwn({ db }: Services, { restaurantId, billIds }: GuestOrderRow): Promise<Order[]> {
+  return withJoinedBills(db, restaurantId, await loadOrders(db, restaurantId, billIds))
 }
 
 function findMine(own: readonly Order[], row: GuestOrderRow): Bill | undefined {
@@ -53,7 +57,8 @@ export async function withParties(services: Services, rows: readonly GuestOrderR
     : []
   const shown: GuestOrder[] = []
   for (const row of rows) {
-    const own = isWaiting(row) ? bills.filter(({ id }) => row.billIds.includes(id)) : []
+    const opened = isWaiting(row) ? bills.filter(({ id }) => row.billIds.includes(id)) : []
+    const own = await withJoinedBills(services.db, row.restaurantId, opened)
     const party = isWaiting(row) && row.kind === 'table' ? await partyOf(services, row, own) : null
     shown.push({ ...guestOrderOf(row), ...seatOf(own), party })
   }

@@ -117,6 +117,33 @@ describe('order of guests who may have left', () => {
   })
 })
 
+describe('order of guests that was accepted before', () => {
+  it('is the bill as it is, and is made once, though its dishes went to another bill', async () => {
+    const before = await seat()
+    const guests = await phone()
+    const { id } = (await guests.send([beer()])).json.guestOrder
+    const accepted = (await accept(id)).json.order
+    const other = await waiter.open([waiter.line(restaurant.ids.water)], { tableId: await addTable() })
+    const lines = [{ lineId: accepted.lines[1].id, quantity: 1 }]
+    const moved = await waiter.send(`/orders/${before.id}/move-lines`, { to: { orderId: other.id }, lines })
+    expect(moved.status, moved.text).toBe(200)
+    expect((await accept(id)).json.order).toMatchObject({ id: before.id, lines: [{}] })
+    expect((await waiter.get(other.id)).lines).toHaveLength(2)
+  })
+
+  it('is the bill as it is, also once that is paid or was put onto another', async () => {
+    const before = await seat()
+    const guests = await phone()
+    const { id } = (await guests.send([beer()])).json.guestOrder
+    await accept(id)
+    const other = await waiter.open([waiter.line(restaurant.ids.water)], { tableId: await addTable() })
+    expect((await waiter.send(`/orders/${other.id}/join`, { fromOrderId: before.id })).status).toBe(200)
+    expect(await accept(id)).toMatchObject({ status: 200, json: { order: { id: before.id, state: 'voided' } } })
+    await payAll(other.id)
+    expect((await accept(id)).status).toBe(200)
+  })
+})
+
 describe('phone of guests whose bill is closed', () => {
   it('sends nothing any more, at the empty table or after others sat down', async () => {
     const before = await seat()
@@ -268,5 +295,25 @@ describe('guests whose bill was moved to another table', () => {
       { kind: 'call', ...there },
       { kind: 'table', ...there },
     ])
+  })
+})
+
+describe('guests whose bill was put onto another party’s', () => {
+  it('see it, order and pay on it, without another scan', async () => {
+    const before = await seat()
+    const guests = await phone()
+    const other = await waiter.open([waiter.line(restaurant.ids.water)], { tableId: await addTable() })
+    const waits = (await guests.send([beer()])).json.guestOrder
+    expect((await waiter.send(`/orders/${other.id}/join`, { fromOrderId: before.id })).status).toBe(200)
+    expect(await waiting()).toMatchObject([{ id: waits.id, party: { isKnown: true, bills: [{ id: other.id }] } }])
+    expect((await accept(waits.id)).json.order).toMatchObject({ id: other.id, lines: [{}, {}, {}] })
+    const again = await guests.send([beer()])
+    expect(again.status).toBe(201)
+    expect((await accept(again.json.guestOrder.id)).json.order.id).toBe(other.id)
+    expect(await guests.bill()).toMatchObject({ orderId: other.id })
+    expect(await guests.page()).toContain('1 × Lager')
+    await payAll(other.id)
+    expect((await guests.table()).receipts).toHaveLength(1)
+    expect((await guests.send([beer()])).json.code).toBe('guest_session_over')
   })
 })

@@ -2,10 +2,11 @@ import { firstBillMinutes, type GuestOrderMode, type GuestSession } from '@table
 import { sumPence } from '@tableside/domain/money'
 import { type OpeningHours, unknownHours } from '@tableside/domain/opening-hours'
 import type { Order } from '@tableside/domain/orders'
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
+import { and, asc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Database, Tx } from '../../db/database.ts'
 import {
   diningTables,
+  events,
   guestOrders,
   locationHours,
   locations,
@@ -134,14 +135,38 @@ export async function loadOrders(db: Database, restaurantId: string, ids: readon
   return rows.map(({ document }) => document)
 }
 
+/** These bills of a visit, and those they were put onto since. */
+export async function withJoinedBills(db: Database, restaurantId: string, bills: readonly Order[]): Promise<Order[]> {
+  const into = await loadOrders(db, restaurantId, await joinedInto(db, restaurantId, bills))
+  return into.length === 0 ? [...bills] : [...bills, ...(await withJoinedBills(db, restaurantId, into))]
+}
+
+/** The bills that these were put onto: their party pays there. Only a bill that ended without a sale was. */
+async function joinedInto(db: Database, restaurantId: string, bills: readonly Order[]): Promise<string[]> {
+  const ended = bills.flatMap(({ id, state, lines }) => (state === 'voided' && lines.length === 0 ? id : []))
+  if (ended.length === 0) return []
+  const rows = await db.inRestaurant(restaurantId, (tx) =>
+    tx
+      .select({ id: sql<string>`${events.body} ->> 'intoOrderId'` })
+      .from(events)
+      .where(
+        and(
+          ...[eq(events.restaurantId, restaurantId), inArray(events.orderId, ended)],
+          eq(events.type, 'order.joined_into'),
+        ),
+      ),
+  )
+  return rows.map(({ id }) => id).filter((id) => !bills.some((each) => each.id === id))
+}
+
 /** A bill of a visit, with the deposits its parties paid when they booked and have not used yet. */
 export type SessionBill = { readonly order: Order; readonly deposits: readonly HeldDeposit[] }
 
 export const depositPenceOf = ({ deposits }: SessionBill) => sumPence(deposits.map(({ leftPence }) => leftPence))
 
 /**
- * The bills a phone was let in to, wherever their guests sit by now, and those that were opened for what it sent (`ownIds`). One
- * that the staff chose for an order of a party they did not know is another party's.
+ * The bills a phone was let in to, wherever their guests sit by now and whatever they were put onto, and those that were opened
+ * for what it sent (`ownIds`). One that the staff chose for an order of a party they did not know is another party's.
  */
 export async function loadSessionBills(
   db: Database,
@@ -150,7 +175,32 @@ export async function loadSessionBills(
   ownIds: readonly string[],
 ): Promise<SessionBill[]> {
   const until = new Date(Date.parse(scannedAt) + firstBillMinutes * 60_000).toISOString()
-  return db.inRestaurant(restaurantId, (tx) =>
+  const isOfSession = (tx: Tx) =>
+    or(
+      and(inArray(orders.id, billIds), lt(orders.openedAt, until)),
+      inArray(orders.id, [...ownIds]),
+      inArray(
+        orders.id,
+        tx
+          .select({ id: guestOrders.orderId })
+          .from(guestOrders)
+          .where(
+            and(
+              ...[eq(guestOrders.restaurantId, restaurantId), inArray(guestOrders.id, sentIds)],
+              sql`${guestOrders.billIds} ? ${guestOrders.orderId}::text`,
+            ),
+          ),
+      ),
+    )
+  return loadBills(db, restaurantId, isOfSession)
+}
+
+async function loadBills(
+  db: Database,
+  restaurantId: string,
+  which: (tx: Tx) => SQL | undefined,
+): Promise<SessionBill[]> {
+  const bills = await db.inRestaurant(restaurantId, (tx) =>
     tx
       .select({
         order: documentOf,
@@ -159,27 +209,13 @@ export async function loadSessionBills(
         >`case when ${orders.state} = 'open' then ${heldDeposits(restaurantId)} else '[]' end`,
       })
       .from(orders)
-      .where(
-        and(
-          eq(orders.restaurantId, restaurantId),
-          or(
-            and(inArray(orders.id, billIds), lt(orders.openedAt, until)),
-            inArray(orders.id, [...ownIds]),
-            inArray(
-              orders.id,
-              tx
-                .select({ id: guestOrders.orderId })
-                .from(guestOrders)
-                .where(
-                  and(
-                    ...[eq(guestOrders.restaurantId, restaurantId), inArray(guestOrders.id, sentIds)],
-                    sql`${guestOrders.billIds} ? ${guestOrders.orderId}::text`,
-                  ),
-                ),
-            ),
-          ),
-        ),
-      )
+      .where(and(eq(orders.restaurantId, restaurantId), which(tx)))
       .orderBy(asc(orders.openedAt), asc(orders.id)),
   )
+  const into = await joinedInto(
+    db,
+    restaurantId,
+    bills.map(({ order }) => order),
+  )
+  return into.length === 0 ? bills : [...bills, ...(await loadBills(db, restaurantId, () => inArray(orders.id, into)))]
 }
