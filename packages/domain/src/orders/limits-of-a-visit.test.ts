@@ -173,6 +173,10 @@ describe('what a person gives away', () => {
       'refund',
       'open',
       'filler',
+      // Others have given away before they meet: else hardly any two do that must not.
+      'given',
+      'given',
+      'join',
     ),
     which: fc.nat(20),
     at: fc.nat(20),
@@ -218,6 +222,11 @@ describe('what a person gives away', () => {
             if (what === 'refund' && refundable) {
               const payment = refundable.payments[at % refundable.payments.length]
               keep(refunded(refundable, payment?.id ?? '', ++made, Math.min(size, payment?.amountPence ?? 0)))
+            }
+            if (what === 'given') {
+              const opened = size % 2 ? sent(n++, 2) : soups(n++, 2)
+              keep(size % 2 ? voided(opened, nth(opened, 0)) : comp(opened, nth(opened, 0)))
+              visits = [...visits, new Set([opened.id])]
             }
             if (what === 'send') keep(sendToKitchen(order, now).order)
             if (what === 'void') keep(voided(order, lineId))
@@ -269,7 +278,7 @@ describe('what a person gives away', () => {
           }
         }
       }),
-      { numRuns: 400 },
+      { numRuns: process.env.WIDE === '1' ? 1_000 : 400 },
     )
   })
 })
