@@ -1,4 +1,6 @@
 import { createHash, pbkdf2Sync } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { hashRawSync } from '@node-rs/argon2'
 import { secondsAgoHeader } from '@tableside/contract/devices'
 import { v7 as uuidv7 } from 'uuid'
@@ -303,6 +305,15 @@ describe('a PIN that was checked without a connection', () => {
   it('costs what its verifier says: 64 MiB filled twice by argon2id', async () => {
     const [known] = (await people(till)).filter(({ staffId }: { staffId: string }) => staffId === josh.staffId)
     expect(known.verifier).toMatchObject({ memoryKib: 65_536, passes: 2, digits: 4 })
+  })
+
+  it('is said to be no secret from who has a till’s disk, and what to do then', () => {
+    const operations = readFileSync(join(import.meta.dirname, '../../../../../docs/OPERATIONS.md'), 'utf8')
+    const [, stolen = ''] = operations.split('**A stolen till**')
+    const said = stolen.split('\n\n', 1).join('').replaceAll(/\s+/g, ' ')
+    expect(said).toMatch(/PINs of four digits are tried through in 7 minutes .* all of six in 12 hours/)
+    expect(said).toMatch(/Sign it out under Settings › Devices at once/)
+    expect(said).toMatch(/change the PINs of its site/)
   })
 
   it('by a verifier of before argon2id counts until the PIN is typed, and no device is given that one', async () => {

@@ -20,6 +20,7 @@ import {
   staffIdOf,
   typePin,
 } from '../../testing/paired-till.ts'
+import { StandInWorker } from '../../testing/stand-in-worker.ts'
 import { testNow } from '../../testing/test-now.ts'
 
 type Given = { readonly people?: readonly Employee[]; readonly restaurant?: Restaurant }
@@ -150,6 +151,17 @@ describe('lock screen', () => {
 })
 
 describe('lock screen without a connection', () => {
+  it('works the key of a PIN out in a worker, so that the screen goes on', async () => {
+    const asked = vi.spyOn(StandInWorker.prototype, 'postMessage')
+    const page = await openTill()
+    await lockScreen()
+    server.goesAway()
+    await typePin(page, josh(), '1111')
+    await screen.findByRole('button', { name: switchPerson('Josh Bell') })
+    expect(asked).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ pin: '1111', memoryKib: 8, passes: 1 }))
+    asked.mockRestore()
+  })
+
   it('checks the PIN by itself', async () => {
     const page = await openTill()
     await lockScreen()

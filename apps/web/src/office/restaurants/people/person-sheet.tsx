@@ -169,8 +169,8 @@ export function PersonSheet({ restaurant, person, onClose }: PersonSheetProps) {
         maxLength={6}
       />
       <p className="text-quiet text-sm">
-        Whoever steals a till can find out a PIN of four digits in minutes and one of six in hours: then sign the till
-        out and change the PINs.
+        A thief with a stolen till can work out a PIN of four digits in minutes, and one of six digits in hours. If one
+        is stolen, sign the till out and change the PINs.
       </p>
       {person?.hasPin && (
         <Button onPress={() => edit.submit('removePin')} isDisabled={isPending} className="self-start">

@@ -32,7 +32,7 @@ export function BusinessTab() {
       <Switch
         {...edit.flag('vouchersSinglePurpose')}
         isDisabled={isDisabled}
-        description="On: a gift voucher sold from now on pays only for what bears VAT at the standard rate, so its VAT is due when it is sold. Off: it pays for anything, cold food to take away too, and VAT is due when it is used. Vouchers that were sold stay as they are."
+        description="When on, vouchers sold from now on pay only for dishes and drinks at the standard rate of VAT, and the VAT is due when they are sold. When off, they pay for anything, cold takeaway food included, and the VAT is due when they are used. Vouchers already sold don’t change."
       >
         Gift vouchers are single-purpose
       </Switch>
