@@ -61,7 +61,7 @@ describe('a booking', () => {
     await page.getByRole('button', { name: 'More for Hughes' }).click()
     await page.getByRole('menuitem', { name: 'Cancel the booking' }).click()
     const sure = page.getByRole('alertdialog')
-    await sure.getByText('Nobody is written to.').waitFor()
+    await sure.getByText('No email is sent.').waitFor()
     await sure.getByRole('button', { name: 'Cancel the booking' }).click()
     await page.getByText('Cancelled').waitFor()
     await page.getByRole('button', { name: 'More for Hughes' }).click()

@@ -170,7 +170,7 @@ test('a plan that is saved is in its history, what is free is locked, and a rate
     await page.getByRole('button', { name: 'Save the id of Beta' }).click()
     await expect.poll(keptId).toBe(kept)
   }
-  const rate = page.getByRole('textbox', { name: 'New rate for every plan, in percent' })
+  const rate = page.getByRole('textbox', { name: 'New rate for every plan (%)' })
   for (const wrong of ['10.01', '-1', '0.001']) {
     await rate.fill(wrong)
     await page.getByText('From 0 to 10, in steps of 0.01').waitFor()

@@ -33,7 +33,7 @@ export const places: readonly { path: string; empty: string; isFresh?: true }[] 
   { path: '/dashboard/staff?view=tips', empty: 'No rule yet.' },
   { path: '/dashboard/people', empty: '1 person, 1 with an account', isFresh: true },
   { path: '/dashboard/customers', empty: 'Add a guest here, or on an order at the till' },
-  { path: '/dashboard/customers?view=duplicates', empty: 'Nobody shares a phone number' },
+  { path: '/dashboard/customers?view=duplicates', empty: 'No two guests share a phone number' },
   { path: '/dashboard/customers?view=loyalty', empty: 'Apply from now' },
   { path: '/dashboard/customers?view=erasures', empty: 'When a customer is erased' },
   { path: '/dashboard/vouchers', empty: 'At the till, the gift on top sells one' },

@@ -157,7 +157,7 @@ export const en = {
     withoutService: 'Pay my share without it',
     amountService:
       'An amount pays its part of the optional service charge. To pay without it, choose another way above.',
-    what: 'What do you pay?',
+    what: 'What would you like to pay?',
     everything: 'Everything that is left: {amount}',
     myDishes: 'My dishes',
     evenShare: 'An even share',
@@ -206,7 +206,7 @@ export const en = {
     again: 'Order again',
     change: 'Something to change?',
     keep: 'This page follows your order by itself. Keep its address to come back.',
-    progress: 'Progress',
+    progress: 'Order status',
     at: 'Collect at',
     number: 'Order number',
     dishes: 'Dishes',

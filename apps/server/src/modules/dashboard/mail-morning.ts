@@ -88,7 +88,7 @@ export function composeMorning(name: string, day: DaySummary, publicUrl: string)
       ...lines.map(lineWords),
       '',
       `What is behind each figure: ${publicUrl}/dashboard`,
-      'To stop these mails, open Settings, Trading day.',
+      'To stop these mails, open Settings, Business day.',
     ].join('\n'),
   }
 }

@@ -111,7 +111,7 @@ async function salesByDay(tx: Tx, restaurantId: string, range: DateRange): Promi
   return table(
     'Sales by day',
     [
-      date('day', 'Business date'),
+      date('day', 'Business day'),
       count('orders', 'Orders'),
       count('covers', 'Covers'),
       money('grossPence', 'Gross'),

@@ -107,7 +107,7 @@ describe('one day', () => {
       bom: true,
       columns: true,
     })
-    expect(csv[0]).toMatchObject({ 'Business date': day })
+    expect(csv[0]).toMatchObject({ 'Business day': day })
     expect([csv[0]?.Gross, csv[0]?.Net, csv[0]?.VAT].map(penceOf)).toEqual([grossPence, net, vat])
     const vatRows = rowsOf((await ask(`/reports/tables/vat?${range}`)).tables[0])
     expect([sumOf(vatRows, 'netPence'), sumOf(vatRows, 'vatPence')]).toEqual([net, vat])

@@ -60,7 +60,7 @@ export async function labourTable(tx: Tx, restaurantId: string, range: DateRange
   const drawn = table(
     'Labour by day and location',
     [
-      date('day', 'Business date'),
+      date('day', 'Business day'),
       textColumn('location', 'Location'),
       count('people', 'People'),
       minutes('minutes', 'Hours'),

@@ -14,7 +14,7 @@ const flagLabels = {
 const head = [
   'Person',
   'Location',
-  'Business date',
+  'Business day',
   'In',
   'Out',
   'Unpaid break, minutes',

@@ -46,7 +46,7 @@ describe('page of an order to collect', () => {
   it('offers another way where nothing comes of it', () => {
     opens({ stage: 'declined', reason: 'The kitchen is closed' })
     screen.getByRole('link', { name: 'Order again' })
-    expect(screen.queryByRole('list', { name: 'Progress' })).toBeNull()
+    expect(screen.queryByRole('list', { name: 'Order status' })).toBeNull()
     expect(screen.queryByText('To pay when you collect')).toBeNull()
   })
 

@@ -145,7 +145,7 @@ function CloseDialog({ restaurantId, name, onClose }: CloseDialogProps) {
       title={`Close ${name}?`}
       footer={
         <>
-          <Button onPress={onClose}>Keep it open</Button>
+          <Button onPress={onClose}>Not now</Button>
           <Button type="submit" form={edit.form.id} variant="danger" isPending={edit.isPending}>
             {`Close ${name}`}
           </Button>

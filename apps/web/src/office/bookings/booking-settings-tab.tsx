@@ -221,7 +221,7 @@ function SettingsForm({ location, saved }: { location: Location; saved: SavedBoo
             <NumberField
               {...edit.field('maxCoversPerSlot')}
               label="Guests who arrive at one time"
-              description="So that the kitchen keeps up. Empty for any number."
+              description="So that the kitchen keeps up. Leave blank for no limit."
               minValue={1}
               maxValue={1000}
             />

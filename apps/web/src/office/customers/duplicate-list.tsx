@@ -16,7 +16,7 @@ export function DuplicateList() {
   if (pairs.length === 0) {
     return (
       <EmptyState title="No duplicates">
-        Nobody shares a phone number or an email address with somebody else.
+        No two guests share a phone number or an email address.
       </EmptyState>
     )
   }

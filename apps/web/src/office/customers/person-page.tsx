@@ -139,8 +139,8 @@ function Found({ person, onErased }: { person: CustomerPerson; onErased: () => v
       <div className="mt-4 flex flex-col gap-3">
         {!seesAll && (
           <p className="text-quiet text-sm">
-            Downloading, merging and erasing a guest is about their orders at every location: ask somebody who sees them
-            all.
+            Downloading, merging and erasing a guest covers their orders at every location. Ask a manager of all
+            locations.
           </p>
         )}
         {allergy && (

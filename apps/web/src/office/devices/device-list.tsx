@@ -164,7 +164,7 @@ function DeviceCard({ device, restaurant, onEdit, onCode }: CardProps) {
           {queued
             ? `What it has not sent yet stays on it, and is sent once ${isPaired ? 'it is paired again' : 'the same person signs in there again'}. `
             : ''}
-          {isPaired ? 'With a new code it can be paired again.' : 'Whoever knows the password can sign in again.'}
+          {isPaired ? 'With a new code it can be paired again.' : 'Anyone with the password can sign in again.'}
         </ConfirmDialog>
       )}
     </Card>

@@ -24,8 +24,8 @@ const explanations: Record<Device['kind'], string> = {
   till: locked,
   kitchen: locked,
   board:
-    'It shows the numbers and first names of takeaway and counter orders, and nothing else. Nobody signs on at it.',
-  hub: 'A small computer in the same network as the printers. It prints what this location sends and reports what each printer says. Nobody signs on at it.',
+    'It shows the numbers and first names of takeaway and counter orders, and nothing else. Staff don’t sign on at it.',
+  hub: 'A small computer in the same network as the printers. It prints what this location sends and reports what each printer says. Staff don’t sign on at it.',
 }
 
 type Added = ReplyOf<typeof addDevice>

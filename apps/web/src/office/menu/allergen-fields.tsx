@@ -24,7 +24,7 @@ export function AllergenFields({ label, draft, error, onChange }: AllergenFields
         value={draft.state}
         onChange={(state) => onChange({ ...draft, state })}
         {...(draft.state === 'unknown' && {
-          description: 'Tills warn guests with an allergy until somebody checks it',
+          description: 'Tills warn guests with an allergy until it is checked',
         })}
         error={error}
       />

@@ -89,7 +89,7 @@ function Compared({ places, momentOf }: { places: Places; momentOf: (instant: st
             <Sum label="Bills closed" pence={places.soldPence} />
             <Sum label="Refunds" pence={-places.takenBackPence} />
             {places.vouchersSoldPence !== 0 && (
-              <Sum label="Gift vouchers sold, owed to whoever has them" pence={places.vouchersSoldPence} />
+              <Sum label="Gift vouchers sold, owed to their holders" pence={places.vouchersSoldPence} />
             )}
             {places.settledPence !== 0 && (
               <Sum label="House accounts settled, sold before" pence={places.settledPence} />

@@ -140,7 +140,7 @@ function Totals({ sheet: { total, labour } }: { sheet: Timesheet }) {
           tone="attention"
           title={total.uncounted === 1 ? 'One shift has no end yet' : `${total.uncounted} shifts have no end yet`}
         >
-          It is not in the hours, the pay or the cost until somebody clocks out or says when it ended.
+          It is not in the hours, the pay or the cost until its person clocks out or its end is entered.
         </Banner>
       )}
       {total.unpricedMinutes > 0 && (

@@ -91,7 +91,7 @@ export function TipMonthSheet({ place, month, ruleKind, onClose }: TipMonthSheet
               {!ruleKind && <p className="text-quiet">Set how tips are shared here first.</p>}
               {ruleKind && data.preview.length === 0 && (
                 <p className="text-quiet">
-                  Nobody has hours at this location in this month: there is nobody to share with.
+                  No hours were worked at this location this month, so there is nobody to share with.
                 </p>
               )}
               <ul className="divide-y divide-line">

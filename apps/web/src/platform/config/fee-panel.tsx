@@ -59,7 +59,7 @@ export function FeePanel({ plan }: { plan: PlatformPlan }) {
       )}
       <div className="flex flex-wrap items-start gap-3">
         <TextField
-          label="New fee in percent"
+          label="New fee (%)"
           value={typed}
           onChange={setTyped}
           inputMode="decimal"

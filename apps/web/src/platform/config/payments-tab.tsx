@@ -242,7 +242,7 @@ function CommissionForm({ config: { payments, plans } }: { config: PlatformConfi
       {ahead.length > 0 && <p className="mt-1 text-quiet text-sm">Announced: {ahead.join(', ')}</p>}
       <div className="mt-4 flex flex-wrap items-start gap-3">
         <TextField
-          label="New rate for every plan, in percent"
+          label="New rate for every plan (%)"
           value={typed}
           onChange={setTyped}
           inputMode="decimal"

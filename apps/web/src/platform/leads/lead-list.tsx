@@ -94,7 +94,7 @@ export function LeadList({ view, onViewChange }: { view: LeadView; onViewChange:
             isNarrowed ? (
               <EmptyState title="No lead matches">Remove a filter, or search for a part of a name.</EmptyState>
             ) : (
-              <EmptyState title="No leads yet">Whoever sends a form on the public site appears here.</EmptyState>
+              <EmptyState title="No leads yet">Forms sent on the public site appear here.</EmptyState>
             )
           }
         />

@@ -25,7 +25,7 @@ export function NewPartnerSheet({ onClose, onMade }: NewPartnerSheetProps) {
       <BrandFields field={edit.field} />
       <TextField
         {...edit.field('share')}
-        label="Share of the processing fee, in percent"
+        label="Share of the processing fee (%)"
         description="Of what we earn of its restaurants, from now on"
         inputMode="decimal"
         maxLength={8}

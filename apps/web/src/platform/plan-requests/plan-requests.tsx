@@ -188,7 +188,7 @@ function AnswerDialog({ request: asked, onClose }: { request: PlanRequest; onClo
             {
               id: 'approve',
               label: 'Approve',
-              description: 'The plan starts at once, free of charge, until somebody changes it',
+              description: 'The plan starts at once, free of charge, until it is changed',
             },
             { id: 'decline', label: 'Decline', description: 'Everything stays as it is' },
           ]}

@@ -198,7 +198,7 @@ function MoreActions({ booking, now, onChange }: Pick<BookingActions, 'onChange'
           }}
         >
           {asked.state === 'cancelled' &&
-            (isMailed ? 'The table is free again, and they get an email.' : 'Nobody is written to.')}
+            (isMailed ? 'The table is free again, and they get an email.' : 'No email is sent.')}
           {booking.deposit && consequence(booking.deposit, asked)}
         </ConfirmDialog>
       )}

@@ -186,7 +186,7 @@ describe('cancelling', () => {
     const page = await openDiary()
     await chooseMore(page, 'Okafor', 'Cancel the booking')
     const sure = await screen.findByRole('alertdialog')
-    await page.shows('Nobody is written to.', sure)
+    await page.shows('No email is sent.', sure)
     await page.press('Cancel the booking', sure)
     await page.shows('Cancelled')
   })

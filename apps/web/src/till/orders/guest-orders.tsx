@@ -152,12 +152,12 @@ function GuestOrderRow({ guestOrder }: { guestOrder: GuestOrder }) {
   const invalidates = [guestOrdersKey(restaurant.id)]
   const accept = useChange({
     invalidates,
-    failure: `The order of ${table} still waits`,
+    failure: `Couldn’t accept the order from ${table}`,
     send: (bill: string | undefined) => request(acceptGuestOrder, { params, query: { bill } }),
   })
   const decline = useChange({
     invalidates,
-    failure: `The order of ${table} still waits`,
+    failure: `Couldn’t decline the order from ${table}`,
     send: (reason: string) => request(declineGuestOrder, { params, body: { reason } }),
   })
   const isPending = accept.isPending || decline.isPending

@@ -5,7 +5,7 @@ import { localTime } from '@tableside/domain/time'
 import { csvRow } from '../../../http/csv-row.ts'
 
 const head = [
-  ...['Person', 'Role', 'Location', 'Business date', 'Starts', 'Ends', 'Unpaid break, minutes', 'Hours'],
+  ...['Person', 'Role', 'Location', 'Business day', 'Starts', 'Ends', 'Unpaid break, minutes', 'Hours'],
   ...['State', 'Published', 'Note'],
 ]
 

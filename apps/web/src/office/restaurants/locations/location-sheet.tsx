@@ -70,7 +70,7 @@ export function LocationSheet({ location, onClose }: { location: Location | unde
       <TextField {...edit.field('phone')} label="Phone" type="tel" maxLength={40} />
       <TextField
         {...edit.field('charge')}
-        label="Optional service charge, per cent"
+        label="Optional service charge (%)"
         description="Added by the rules below; the guest may have it taken off. 0 for none."
         inputMode="decimal"
       />
@@ -94,7 +94,7 @@ export function LocationSheet({ location, onClose }: { location: Location | unde
       />
       <Switch
         {...edit.flag('cleansTables')}
-        description="On: a paid table shows as paid until its guests have left, then as to be cleaned. Off: it is free as soon as it is paid."
+        description="When on, a paid table shows as paid until its guests leave, then as to be cleaned. When off, it is free once paid."
       >
         Tables are cleaned before they are free
       </Switch>
@@ -109,7 +109,7 @@ export function LocationSheet({ location, onClose }: { location: Location | unde
         <MoneyField
           {...edit.money('limit')}
           label="Cash drawer difference limit"
-          description="A count that is further off needs a reason and a manager’s PIN. Empty for no limit."
+          description="A bigger difference needs a reason and a manager’s PIN. Leave blank for no limit."
         />
       )}
     </EditSheet>

@@ -32,7 +32,7 @@ export function RoleLimits({ edit, permissions }: RoleLimitsProps) {
   return (
     <div className="mt-3 flex flex-col gap-3 rounded-control border border-line p-3">
       <p className="text-quiet text-sm">
-        On one bill in all. More asks for the PIN of somebody who may. Empty: no limit. 0: never alone.
+        For each bill in total. Above it, a manager’s PIN is needed. Leave blank for no limit; 0 always needs a PIN.
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         {approves && (

@@ -94,7 +94,7 @@ function BrandingForm({ restaurant }: { restaurant: Restaurant }) {
           <TextField
             {...edit.field('colour')}
             label="Your colour"
-            description="Like #1f6b4a. Empty: the colour of the product."
+            description="Like #1f6b4a. Leave blank for the product’s colour."
             maxLength={7}
             className="flex-1"
             isDisabled={isDisabled}

@@ -22,7 +22,7 @@ export function TipsTab() {
     <SettingsForm edit={edit}>
       <TextField
         {...edit.field('rates')}
-        label="Tips the till offers, in per cent of the bill"
+        label="Suggested tips at the till (% of the bill)"
         description="“No tip” and another amount are always offered as well. Nothing is ever added by itself."
         isDisabled={isDisabled}
       />
