@@ -92,6 +92,8 @@ const anyDay: fc.Arbitrary<Figures> = fc
     }
   })
 
+const sheet = { drawers: [], business: { vatNumber: 'GB123456782' } }
+
 describe('a day for the accounts', () => {
   it('has debits equal to its credits, whatever happened on it', () => {
     fc.assert(
@@ -120,11 +122,26 @@ describe('takings of a day', () => {
         const [row] = day.tenders
         fc.pre(row !== undefined)
         const takenPence = pence(salesPence + day.serviceChargePence + soldPence + apart)
-        const table = sheetTables({ ...day, tenders: [{ ...row, takenPence }] }, []).find(
-          ({ title }) => title === 'Takings',
-        )
+        const figures = { ...day, tenders: [{ ...row, takenPence }] }
+        const table = sheetTables({ ...sheet, figures }).find(({ title }) => title === 'Takings')
         if (apart === 0) expect(table?.note).toBeNull()
         else expect(table?.note).toContain(formatPence(pence(Math.abs(apart))))
+      }),
+    )
+  })
+})
+
+describe('X and Z', () => {
+  it('say nothing of VAT where there is no VAT number, and the same sales', () => {
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        const writtenOff = { what: 'written_off_vat' as const, times: 1, amountPence: pence(83) }
+        const figures = { ...day, vouchers: [...day.vouchers, writtenOff] }
+        const [sales, ...others] = sheetTables({ figures, drawers: [], business: { vatNumber: null } })
+        expect(JSON.stringify([sales, ...others])).not.toMatch(/VAT|of which net/)
+        expect(sales?.rows.find(([what]) => what === 'Sales')).toEqual(['Sales', day.orders, resultOf(day).salesPence])
+        const registered = sheetTables({ ...sheet, figures }).map(({ title }) => title)
+        expect(registered.filter((title) => title !== 'VAT')).toEqual([sales, ...others].map((table) => table?.title))
       }),
     )
   })
@@ -135,7 +152,7 @@ describe('figures', () => {
     fc.assert(
       fc.property(anyDay, anyDay, (one, other) => {
         const whole = plus([one, other])
-        const sorted = (figures: Figures) => JSON.stringify(sheetTables(figures, []))
+        const sorted = (figures: Figures) => JSON.stringify(sheetTables({ ...sheet, figures }))
         expect(sorted(minus(plus([whole, one]), [one]))).toBe(sorted(whole))
         expect(isZero(minus(whole, [one, other]))).toBe(true)
       }),

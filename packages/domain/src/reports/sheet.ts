@@ -15,13 +15,21 @@ export type DrawerOnReport = Drawer & {
 /** A drawer that is not counted yet, with the cash of its sales so far. */
 export type OpenDrawerOnReport = DrawerOnReport & { readonly takings: DrawerTakings }
 
-/** What an X or a Z says, table by table. */
-export function sheetTables(figures: Figures, drawers: readonly DrawerOnReport[]): ReportTable[] {
+/** A day of a location, as an X or a Z holds it. */
+export type DaySheet = {
+  readonly figures: Figures
+  readonly drawers: readonly DrawerOnReport[]
+  readonly business: { readonly vatNumber: string | null }
+}
+
+/** What an X or a Z says, table by table. Who has no VAT number charges no VAT, and reads nothing of it. */
+export function sheetTables({ figures, drawers, business }: DaySheet): ReportTable[] {
+  const isVatRegistered = business.vatNumber !== null
   return [
-    salesTable(figures),
-    vatTable(figures),
+    salesTable(figures, isVatRegistered),
+    ...(isVatRegistered ? [vatTable(figures)] : []),
     withReconciliation(tenderTable(figures), figures),
-    ...(figures.vouchers.length > 0 ? [voucherTable(figures)] : []),
+    ...(figures.vouchers.length > 0 ? [voucherTable(figures, isVatRegistered)] : []),
     ...(figures.houseAccounts.length > 0 ? [houseAccountTable(figures)] : []),
     reductionTable(figures),
     ...(drawers.length > 0 ? [drawerTable(drawers)] : []),
@@ -47,7 +55,7 @@ function withReconciliation(takings: ReportTable, figures: Figures): ReportTable
   return { ...takings, note }
 }
 
-function salesTable(figures: Figures): ReportTable {
+function salesTable(figures: Figures, isVatRegistered: boolean): ReportTable {
   const result = resultOf(figures)
   const amount = money('amountPence', 'Amount')
   return table(
@@ -57,11 +65,15 @@ function salesTable(figures: Figures): ReportTable {
       ['Gross sales, before discounts', figures.orders, figures.grossPence],
       ['Discounts', null, -figures.discountPence],
       ['Comps', null, -figures.compPence],
-      ['Sales, VAT included', figures.orders, result.salesPence],
+      [isVatRegistered ? 'Sales, VAT included' : 'Sales', figures.orders, result.salesPence],
       ['Refunds of sales', null, -figures.refundPence],
       ['Sales after refunds', null, result.afterRefundsPence],
-      ['of which VAT', null, result.vatPence],
-      ['of which net', null, result.netPence],
+      ...(isVatRegistered
+        ? [
+            ['of which VAT', null, result.vatPence],
+            ['of which net', null, result.netPence],
+          ]
+        : []),
       ['Service charge (the staff’s)', null, result.servicePence],
       ['Tips (the staff’s)', null, result.tipPence],
       ['Covers, and all sales per cover (counter included)', figures.covers, result.perCoverPence],
@@ -159,22 +171,25 @@ export function tenderTable({ tenders }: Pick<Figures, 'tenders'>, title = 'Taki
 }
 
 /** Money for later: what was sold on vouchers stands in the takings and in no sale; what is paid with one is a tender. */
-function voucherTable({ vouchers, vat }: Pick<Figures, 'vouchers' | 'vat'>, title = 'Gift vouchers'): ReportTable {
+function voucherTable({ vouchers, vat }: Pick<Figures, 'vouchers' | 'vat'>, isVatRegistered: boolean): ReportTable {
   return table(
-    title,
+    'Gift vouchers',
     [textColumn('what', 'What'), count('times', 'Times'), money('amountPence', 'Amount')],
-    vouchers.map(({ what, times, amountPence }) => [
-      voucherLabels[what],
-      times,
-      what === 'sold' ? amountPence : -amountPence,
-    ]),
-    {
-      note: vat.some(hasAdvance)
-        ? 'Owed to the voucher’s holder: no sale until it is used. VAT that was due when it was paid stands in the VAT table.'
-        : 'Owed to the voucher’s holder: no sale and no VAT until it is used (VATA 1994, Schedule 10B).',
-    },
+    vouchers
+      .filter(({ what }) => isVatRegistered || what !== 'written_off_vat')
+      .map(({ what, times, amountPence }) => [
+        voucherLabels[what],
+        times,
+        what === 'sold' ? amountPence : -amountPence,
+      ]),
+    { note: isVatRegistered ? voucherVatNote(vat) : 'Owed to the voucher’s holder: no sale until it is used.' },
   )
 }
+
+const voucherVatNote = (vat: Figures['vat']) =>
+  vat.some(hasAdvance)
+    ? 'Owed to the voucher’s holder: no sale until it is used. VAT that was due when it was paid stands in the VAT table.'
+    : 'Owed to the voucher’s holder: no sale and no VAT until it is used (VATA 1994, Schedule 10B).'
 
 /** Money later: a bill on account is a sale and a tender above; what settles an account stands in the takings and in no sale. */
 function houseAccountTable({ houseAccounts }: Pick<Figures, 'houseAccounts'>, title = 'House accounts'): ReportTable {

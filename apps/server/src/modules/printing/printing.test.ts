@@ -572,6 +572,28 @@ describe('papers on demand', () => {
     expect(first).not.toContain('DUPLICATE')
     expect(second).toBe(`${'DUPLICATE - copy 2'.padStart(33)}\n${first}`)
   })
+
+  it('are an X and a Z without a word of VAT until there is a VAT number', async () => {
+    await addPrinter(printer, { stationIds: [], papers: ['report'] })
+    await startHub()
+    const get = async (path: string) => (await owner.send(path, undefined, { method: 'GET', key: null })).text
+    const soldDay = async () => {
+      const order = await waiter.open()
+      await waiter.cash(order, order.totals.totalPence)
+      const day = { locationId: lantern.ids.location, businessDate: order.businessDate }
+      await owner.send('/reports/x/print', day)
+      const z = (await owner.send('/reports/z', day)).json.report
+      await owner.send(`/reports/z/${z.id}/print`)
+      const tables = JSON.parse(await get(`/reports/z/${z.id}`)).tables
+      const x = JSON.parse(await get(`/reports/x?locationId=${day.locationId}&businessDate=${day.businessDate}`))
+      return JSON.stringify([tables, x.report.tables])
+    }
+    expect(await soldDay()).not.toContain('VAT')
+    await owner.send('', { vatNumber: 'GB123456782' }, { method: 'PATCH' })
+    expect(await soldDay()).toContain('Sales, VAT included')
+    await expect.poll(async () => (await jobs()).done.length).toBe(4)
+    expect(allTexts(printer).map((text) => text.includes('VAT'))).toEqual([false, false, true, true])
+  })
 })
 
 describe('print hub', () => {

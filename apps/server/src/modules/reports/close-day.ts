@@ -50,7 +50,7 @@ export async function closeDay(services: Services, call: Call<typeof contract.cl
     const { salesPence, takingsPence } = resultOf(report.figures)
     const facts = { zId: id, number, locationId, businessDate: body.businessDate, salesPence, takingsPence }
     return {
-      reply: { report, tables: sheetTables(report.figures, report.drawers) },
+      reply: { report, tables: sheetTables(report) },
       events: [{ type: 'day.closed', data: facts }],
     }
   })

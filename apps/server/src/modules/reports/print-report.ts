@@ -51,7 +51,7 @@ function xPaper(sheet: Sheet, timeZone: string, at: string) {
   return {
     title: `X – ${sheet.businessDate}`,
     lines: [`${sheet.business.name}, ${sheet.locationName}`, `As of ${moment.format(new Date(at))}. Not closed.`],
-    tables: sheetTables(sheet.figures, sheet.drawers),
+    tables: sheetTables(sheet),
     foot: [],
   }
 }

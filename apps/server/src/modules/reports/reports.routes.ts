@@ -40,7 +40,7 @@ export function reportsRoutes(routes: Routes, services: Services): void {
       // Drawers are open now, whichever day is looked at; only today's X is about now.
       const isToday = day.businessDate === businessDate(at, restaurant)
       const open = isToday ? await openDrawers(tx, restaurant.id, day.locationId) : []
-      const tables = sheetTables(sheet.figures, sheet.drawers)
+      const tables = sheetTables(sheet)
       if (open.length > 0) tables.push(openDrawerTable(open))
       return { report: { ...sheet, asOf: at, tables }, isOpen, unfinished }
     })
@@ -51,7 +51,7 @@ export function reportsRoutes(routes: Routes, services: Services): void {
   routes(contract.listZReports, (call) => listZReports(services, call))
   routes(contract.getZReport, async ({ restaurant, params }) => {
     const report = await findZ(services, restaurant.id, params.zId)
-    return { report, tables: sheetTables(report.figures, report.drawers) }
+    return { report, tables: sheetTables(report) }
   })
   routes(contract.getZPdf, async ({ restaurant, params, reply }) => {
     const report = await findZ(services, restaurant.id, params.zId)

@@ -4,7 +4,7 @@ import type { Paper } from './draw-tables.ts'
 
 /** A Z as paper: only from what it holds, so it is the same for ever. */
 export function zPaper(report: ZReport, timeZone: string): Paper {
-  const { business, locationName, businessDate, number, closedAt, closedByName, figures, drawers, journal } = report
+  const { business, locationName, businessDate, number, closedAt, closedByName, journal } = report
   const moment = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
   return {
     title: `Z ${number} – ${businessDate}`,
@@ -14,7 +14,7 @@ export function zPaper(report: ZReport, timeZone: string): Paper {
       ...(business.vatNumber ? [`VAT no. ${business.vatNumber}`] : []),
       `Closed ${moment.format(new Date(closedAt))} by ${closedByName}`,
     ],
-    tables: sheetTables(figures, drawers),
+    tables: sheetTables(report),
     foot: [`Journal entry ${journal.seq}, seal ${journal.hash}`],
     madeAt: closedAt,
   }
