@@ -29,6 +29,15 @@ const commands = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoin
 const obeyed = (bytes: Uint8Array = new Uint8Array()) =>
   [...bytes].filter((byte) => (byte < 0x20 && byte !== 0x0a) || byte === 0x7f).length
 
+describe('cash drawer', () => {
+  it('opens alone without any paper, and before the paper it comes with', () => {
+    const opening = (...blocks: PaperBlock[]) =>
+      readEscPos(encodePaper({ ...paperOf(...blocks), opensDrawer: true }, { paperMm: 80, codePage: 'auto' }))
+    expect(opening()).toEqual({ lines: [], cuts: 0, drawerKicks: 1 })
+    expect(opening(block('Total'))).toMatchObject({ cuts: 1, drawerKicks: 1 })
+  })
+})
+
 describe('text on paper', () => {
   it.each(codePages)('is never a command to the printer, whatever stands in it: %s', (codePage) => {
     for (const attack of [

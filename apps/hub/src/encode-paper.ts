@@ -28,5 +28,6 @@ export function encodePaper(paper: Paper, { paperMm, codePage }: Pick<HubPrinter
     }
     encoder.size(width, height).bold(isBold).invert(isInverted).line(text).invert(false).bold(false).size(1, 1)
   }
-  return encoder.cut('partial').encode()
+  // A drawer alone needs no paper.
+  return paper.blocks.length === 0 ? encoder.encode() : encoder.cut('partial').encode()
 }

@@ -1,5 +1,6 @@
 export {
   claimMs,
+  drawerMs,
   isTooOld,
   isUnanswered,
   type JobContent,
@@ -23,16 +24,19 @@ export {
   formatTroubleAdvice,
   hubSilentMs,
   type PaperKind,
+  type PrinterOutput,
   type PrinterSettings,
   type PrinterState,
   type PrinterTrouble,
   paperKinds,
+  printerOutputs,
   printerSettingsSchema,
   printerStateSchema,
   printerTrouble,
 } from './printer.ts'
 export { receiptPaper } from './receipt-paper.ts'
 export {
+  drawerJobs,
   formatTicketLabel,
   messageJobs,
   type NewPrintJob,

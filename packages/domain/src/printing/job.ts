@@ -22,6 +22,7 @@ export const jobKinds = [
   'bill',
   'receipt',
   'report',
+  'drawer',
   'test',
 ] as const
 export const jobKindSchema = z.enum(jobKinds)
@@ -41,6 +42,7 @@ export const jobContentSchema = z.discriminatedUnion('kind', [
       foot: z.array(z.string()),
     }),
   }),
+  z.object({ kind: z.literal('drawer') }),
   z.object({ kind: z.literal('test') }),
 ])
 export type JobContent = z.infer<typeof jobContentSchema>
@@ -59,30 +61,35 @@ export const jobReasons = [
 export const jobReasonSchema = z.enum(jobReasons)
 export type JobReason = z.infer<typeof jobReasonSchema>
 
+/** The drawer opens for cash that is in somebody's hand: later than this it stays shut. */
+export const drawerMs = 30_000
+
 /** A hub has this long with a job before another try may take it. */
 export const claimMs = 30_000
 
 type WaitingJob = {
+  readonly kind: JobKind
   readonly state: JobState
   readonly madeAt: string
   readonly claimedUntil: string | null
   readonly dismissedAt: string | null
 }
 
-type QueuedJob = { readonly state: JobState; readonly queuedAt: string }
+type QueuedJob = { readonly kind: JobKind; readonly state: JobState; readonly queuedAt: string }
 
 /** Whether the printer was sent a job and nobody answered for it: it may have printed. */
-export function isUnanswered({ state, claimedUntil }: WaitingJob, at: string): boolean {
+export function isUnanswered({ state, claimedUntil }: Omit<WaitingJob, 'kind'>, at: string): boolean {
   return state === 'sent' && claimedUntil !== null && claimedUntil < at
 }
 
-/** Whether a job has been in the queue so long that somebody has to be asked. */
-export function isTooOld({ state, queuedAt }: QueuedJob, askAfterMinutes: number, at: string): boolean {
-  return state === 'queued' && Date.parse(at) - Date.parse(queuedAt) > askAfterMinutes * 60_000
+/** Whether a job has been in the queue so long that it is not printed by itself any more. */
+export function isTooOld({ kind, state, queuedAt }: QueuedJob, askAfterMinutes: number, at: string): boolean {
+  const maxMs = kind === 'drawer' ? drawerMs : askAfterMinutes * 60_000
+  return state === 'queued' && Date.parse(at) - Date.parse(queuedAt) > maxMs
 }
 
-/** Whether somebody has to look at a job and say what becomes of it. */
+/** Whether somebody has to look at a job and say what becomes of it. Nobody asks for a drawer that stayed shut: there is a key. */
 export function needsDecision(job: WaitingJob, at: string): boolean {
-  if (job.dismissedAt !== null) return false
+  if (job.dismissedAt !== null || job.kind === 'drawer') return false
   return job.state === 'failed' || job.state === 'expired' || isUnanswered(job, at)
 }

@@ -38,13 +38,17 @@ function drawn({ content, copy, madeAt, timeZone, printer, stationName, courseNa
     case 'message':
       return messagePaper({ ...content, stationName, copy, timeZone })
     case 'receipt': {
-      const paper = receiptPaper(content.receipt, timeZone)
+      const made = receiptPaper(content.receipt, timeZone)
+      // It is open already where it opens when the cash is taken.
+      const paper = { ...made, opensDrawer: made.opensDrawer && !printer.papers.includes('drawer') }
       // A bill may come to the table as often as it is asked for.
       const isMarked = copy === 1 || content.receipt.kind !== 'receipt'
       return isMarked ? paper : { ...paper, opensDrawer: false, blocks: [...duplicateMark(copy), ...paper.blocks] }
     }
     case 'report':
       return reportPaper(content.report, copy)
+    case 'drawer':
+      return { title: 'Cash drawer', opensDrawer: true, blocks: [] }
     case 'test':
       return testPaper(printer, madeAt, timeZone)
   }

@@ -16,6 +16,10 @@ export const codePageLabels: Record<CodePage, string> = {
 export const paperKinds = ['bill', 'receipt', 'report'] as const
 export type PaperKind = (typeof paperKinds)[number]
 
+/** What else comes of a printer. `drawer` is no paper: its cash drawer opens when cash is taken, with or without a receipt. */
+export const printerOutputs = [...paperKinds, 'drawer'] as const
+export type PrinterOutput = (typeof printerOutputs)[number]
+
 export const printerSettingsSchema = z.strictObject({
   name: z
     .string()
@@ -39,7 +43,7 @@ export const printerSettingsSchema = z.strictObject({
   stationIds: z.array(idSchema).max(50).default([]),
   /** Tickets of these orders only; empty is all. */
   orderTypes: z.array(orderTypeSchema).max(3).default([]),
-  papers: z.array(z.enum(paperKinds)).max(3).default([]),
+  papers: z.array(z.enum(printerOutputs)).max(4).default([]),
   /** Takes over while this one cannot print. */
   fallbackId: idSchema.nullable().default(null),
   /** What has waited longer than this is not printed by itself any more: somebody decides. */

@@ -1,7 +1,8 @@
 import type { KitchenTicket, StationMessage } from '../kitchen/index.ts'
+import type { Order } from '../orders/index.ts'
 import type { OrderType } from '../tax/index.ts'
 import type { JobContent, JobKind } from './job.ts'
-import type { PaperKind } from './printer.ts'
+import type { PrinterOutput } from './printer.ts'
 import { type TicketChange, ticketChange } from './ticket-change.ts'
 
 /** Which papers a printer takes. */
@@ -10,7 +11,7 @@ export type PrintRoute = {
   readonly name: string
   readonly stationIds: readonly string[]
   readonly orderTypes: readonly OrderType[]
-  readonly papers: readonly PaperKind[]
+  readonly papers: readonly PrinterOutput[]
 }
 
 /** A job as it is stored with what it belongs to. */
@@ -40,8 +41,8 @@ export function printersForTicket(
     .map(({ printerId }) => printerId)
 }
 
-/** The printer for a bill, a receipt or a report; undefined where the browser prints it. */
-export function printerForPaper(routes: readonly PrintRoute[], kind: PaperKind): PrintRoute | undefined {
+/** The printer for a bill, a receipt, a report or the cash drawer; undefined where the browser prints it. */
+export function printerForPaper(routes: readonly PrintRoute[], kind: PrinterOutput): PrintRoute | undefined {
   return routes.find(({ papers }) => papers.includes(kind))
 }
 
@@ -93,6 +94,21 @@ export function messageJobs(
       label: message.about,
       content: { kind: 'message', message, senderName },
     }))
+}
+
+/** Opens the cash drawer for each payment in cash that has come in. */
+export function drawerJobs(
+  routes: readonly PrintRoute[],
+  order: Pick<Order, 'id' | 'version'>,
+  taken: readonly { readonly id: string }[],
+  newId: () => string,
+): NewPrintJob[] {
+  const route = printerForPaper(routes, 'drawer')
+  if (!route) return []
+  return taken.map(({ id: sourceId }) => ({
+    ...{ id: newId(), printerId: route.printerId, kind: 'drawer', sourceId, revision: order.version, copy: 1 },
+    ...{ orderId: order.id, label: '', content: { kind: 'drawer' } },
+  }))
 }
 
 function kindOf({ fire }: KitchenTicket, change: TicketChange | null): JobKind {

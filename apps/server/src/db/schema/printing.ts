@@ -4,7 +4,7 @@ import type {
   JobKind,
   JobReason,
   JobState,
-  PaperKind,
+  PrinterOutput,
   PrinterState,
 } from '@tableside/domain/printing'
 import type { OrderType } from '@tableside/domain/tax'
@@ -29,7 +29,7 @@ export const printers = tenantTable(
     hasDrawer: boolean('has_drawer').notNull(),
     stationIds: jsonb('station_ids').$type<string[]>().notNull(),
     orderTypes: jsonb('order_types').$type<OrderType[]>().notNull(),
-    papers: jsonb('papers').$type<PaperKind[]>().notNull(),
+    papers: jsonb('papers').$type<PrinterOutput[]>().notNull(),
     /** Another printer of the location. */
     fallbackId: uuid('fallback_id'),
     askAfterMinutes: smallint('ask_after_minutes').notNull(),

@@ -12,7 +12,7 @@ import type { BusinessDay } from '@tableside/domain/time'
 import { earlierReply, scopeOf } from '../../commands/idempotency.ts'
 import { type CallKey, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
-import { ticketPrints } from '../printing/index.ts'
+import { drawerPrints, ticketPrints } from '../printing/index.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
 import { loadTickets, saveOrder } from './orders.store.ts'
 
@@ -139,7 +139,9 @@ export function runOrderCommand<Facts>(
       if (decided.decision.events.length === 0 && !isSure) continue
 
       const { before, menuVersion, at } = decided
-      const { decision, printJobs } = await withTickets(services, restaurant.id, decided)
+      const { decision, ...made } = await withTickets(services, restaurant.id, decided)
+      const cash = { before, after: decision.order, tappedAt: wantedAt, receivedAt }
+      const printJobs = [...made.printJobs, ...(await drawerPrints(services, restaurant.id, cash))]
       const save = {
         restaurant,
         by,

@@ -38,8 +38,9 @@ export function changePrinter(services: Services, call: Call<typeof contract.cha
     // At another address it is another machine, of which nobody has heard yet.
     const isMoved = before.host !== settings.host || before.port !== settings.port
     const state = isMoved ? { state: 'unknown' as const, stateSince: null } : {}
-    const after = { ...before, ...settings, ...state, version: version + 1 }
-    await tx.update(printers).set(after).where(thePrinter(restaurant.id, before.id))
+    const changed = { ...settings, ...state, version: version + 1 }
+    await tx.update(printers).set(changed).where(thePrinter(restaurant.id, before.id))
+    const after = { ...before, ...changed }
     return { reply: { printer: printerOf(after) }, events: [event('changed', after)] }
   })
 }
@@ -57,6 +58,7 @@ export function removePrinter(services: Services, call: Call<typeof contract.rem
           eq(printJobs.restaurantId, restaurant.id),
           or(eq(printJobs.printerId, before.id), eq(printJobs.atPrinterId, before.id)),
           ne(printJobs.state, 'printed'),
+          ne(printJobs.kind, 'drawer'),
           isNull(printJobs.dismissedAt),
         ),
       )

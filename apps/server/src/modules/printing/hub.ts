@@ -163,9 +163,10 @@ async function settleLate(tx: Tx, open: readonly JobRow[], here: readonly Printe
     const late = unanswered
       ? { state: 'failed' as const, reason: 'not_confirmed' as const }
       : { state: 'expired' as const }
+    const dismissedAt = job.kind === 'drawer' ? at : null
     await tx
       .update(printJobs)
-      .set({ ...late, settledAt: at })
+      .set({ ...late, dismissedAt, settledAt: at })
       .where(and(theJob(job.restaurantId, job.id), eq(printJobs.state, job.state), isFree(at)))
   }
 }

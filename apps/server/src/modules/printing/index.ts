@@ -1,6 +1,6 @@
 export { forgetPrintJobs } from './forget-jobs.ts'
 export { printMessage } from './message-prints.ts'
-export { printTickets, ticketPrints } from './order-prints.ts'
+export { drawerPrints, printTickets, ticketPrints } from './order-prints.ts'
 export { addPrintJobs, nextCopyNumber } from './print-jobs.store.ts'
 export { createPrintRoutes } from './print-routes.ts'
 export { printingRoutes } from './printing.routes.ts'

@@ -21,7 +21,12 @@ export function listPrintJobs(
   { restaurant, query, at }: Call<typeof contract.listPrintJobs>,
 ): Promise<ReplyOf<typeof contract.listPrintJobs>> {
   assertLocationExists(restaurant, query.locationId)
-  const here = and(eq(printJobs.restaurantId, restaurant.id), eq(printJobs.locationId, query.locationId))
+  // A drawer that opens is no paper.
+  const here = and(
+    eq(printJobs.restaurantId, restaurant.id),
+    eq(printJobs.locationId, query.locationId),
+    ne(printJobs.kind, 'drawer'),
+  )
   const since = new Date(Date.parse(at) - shownMs).toISOString()
   return db.inRestaurant(restaurant.id, async (tx) => {
     const waiting = await tx

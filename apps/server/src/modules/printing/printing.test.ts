@@ -596,6 +596,59 @@ describe('papers on demand', () => {
   })
 })
 
+describe('cash drawer that opens when cash is taken', () => {
+  const output = { stationIds: [], papers: ['receipt', 'drawer'], hasDrawer: true }
+  const kicks = () => papersOf(printer).map(({ drawerKicks, cuts }) => [drawerKicks, cuts])
+  const opened = async () => {
+    const rows = await server.sql(
+      `select state from print_jobs where restaurant_id = $1 and kind = 'drawer' order by made_at`,
+      [lantern.id],
+    )
+    return rows.map(({ state }) => state)
+  }
+
+  it('opens without a paper, once, and the receipt printed afterwards leaves it shut', async () => {
+    await addPrinter(printer, output)
+    await startHub()
+    const order = await waiter.open()
+    await waiter.cash(order, order.totals.totalPence)
+    await expect.poll(opened).toEqual(['printed'])
+    await waiter.send(`/orders/${order.id}/receipt/prints`)
+    await expect.poll(async () => (await jobs()).done.map(({ kind }) => kind)).toEqual(['receipt'])
+    expect(kicks()).toEqual([
+      [1, 0],
+      [0, 1],
+    ])
+  })
+
+  it('stays shut for a card, where it opens with the receipt, and for cash that waited for a line', async () => {
+    const printerId = await addPrinter(printer, output)
+    const card = await waiter.open()
+    await waiter.card(card, 'sim_visa', card.totals.totalPence)
+    const late = { authorization: `Bearer ${lantern.waiter.token}`, 'given-seconds-ago': '60' }
+    const order = await waiter.open()
+    expect((await tillOf(server, lantern, { headers: late }).cash(order, order.totals.totalPence)).status).toBe(201)
+    const changed = { ...settings(printer), ...output, papers: ['receipt'], version: 1 }
+    expect((await owner.send(`/printers/${printerId}`, changed, { method: 'PUT' })).status).toBe(200)
+    const other = await waiter.open()
+    await waiter.cash(other, other.totals.totalPence)
+    expect(await opened()).toEqual([])
+  })
+
+  it('is not opened by a hub that comes back later, and asks nobody', async () => {
+    const printerId = await addPrinter(printer, output)
+    const order = await waiter.open()
+    await waiter.cash(order, order.totals.totalPence)
+    expect(await opened()).toEqual(['queued'])
+    later(1)
+    const { locked } = await pairHub()
+    expect((await locked.send('/print-hub/claim', undefined, { key: null })).json.jobs).toEqual([])
+    expect(await opened()).toEqual(['expired'])
+    expect((await jobs()).waiting).toEqual([])
+    expect((await owner.send(`/printers/${printerId}/remove`)).status).toBe(200)
+  })
+})
+
 describe('print hub', () => {
   it('alone takes jobs, only those of its own location, and nothing else', async () => {
     await addPrinter(printer)

@@ -1,12 +1,13 @@
 import type { Printer } from '@tableside/contract/printing'
 import type { Location } from '@tableside/contract/restaurants'
-import type { PaperKind } from '@tableside/domain/printing'
+import type { PrinterOutput } from '@tableside/domain/printing'
 import type { OrderType } from '@tableside/domain/tax'
 
-export const paperKindLabels: Record<PaperKind, string> = {
+export const outputLabels: Record<PrinterOutput, string> = {
   bill: 'Bills',
   receipt: 'Receipts',
   report: 'X and Z reports',
+  drawer: 'Cash drawer opens when cash is taken',
 }
 
 export const ticketTypeLabels: Record<OrderType, string> = {
@@ -21,6 +22,6 @@ export function formatOutput({ stationIds, orderTypes, papers }: Printer, { stat
   const kinds = orderTypes.map((type) => ticketTypeLabels[type].toLowerCase())
   const only = kinds.length > 0 ? `, ${kinds.join(' and ')} only` : ''
   const tickets = names.length > 0 ? [`Tickets of ${names.join(' and ')}${only}`] : []
-  const output = [...tickets, ...papers.map((kind) => paperKindLabels[kind])]
+  const output = [...tickets, ...papers.map((kind) => outputLabels[kind])]
   return output.length > 0 ? output.join(' · ') : 'Nothing yet: choose what it prints'
 }

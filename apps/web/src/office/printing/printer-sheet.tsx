@@ -9,7 +9,7 @@ import { type EditRequest, request } from '../../shared/edit/request.ts'
 import { useEdit } from '../../shared/edit/use-edit.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
 import { toggled } from '../../shared/toggled.ts'
-import { paperKindLabels, ticketTypeLabels } from './printer-labels.ts'
+import { outputLabels, ticketTypeLabels } from './printer-labels.ts'
 import { printersKey } from './printers-query.ts'
 
 export type PrinterSheetProps = {
@@ -120,13 +120,21 @@ export function PrinterSheet({ printer, printers, site, hasHub, onClose }: Print
             isSelected={values.papers.includes(kind)}
             onChange={() => change({ papers: toggled(values.papers, kind) })}
           >
-            {paperKindLabels[kind]}
+            {outputLabels[kind]}
           </Checkbox>
         ))}
       </Choices>
       <Checkbox isSelected={values.hasDrawer} onChange={(hasDrawer) => change({ hasDrawer })}>
         A cash drawer is plugged into it
       </Checkbox>
+      {values.hasDrawer && (
+        <Checkbox
+          isSelected={values.papers.includes('drawer')}
+          onChange={() => change({ papers: toggled(values.papers, 'drawer') })}
+        >
+          It opens when cash is taken, with or without a receipt
+        </Checkbox>
+      )}
       <Select
         label="If it cannot print for a minute"
         options={[
@@ -173,8 +181,10 @@ function draftOf(printer: Printer | undefined) {
 }
 
 function settingsOf(draft: ReturnType<typeof draftOf>): PrinterSettings {
+  const papers = draft.papers.filter((output) => output !== 'drawer' || draft.hasDrawer)
   return {
     ...draft,
+    papers,
     port: wholeNumber(draft.port),
     paperMm: draft.paperMm === '58' ? 58 : 80,
     fallbackId: draft.fallbackId === nobody ? null : draft.fallbackId,

@@ -19,6 +19,7 @@ export const jobKindLabels: Record<JobKind, string> = {
   bill: 'Bill',
   receipt: 'Receipt',
   report: 'Report',
+  drawer: 'Cash drawer',
   test: 'Test print',
 }
 
