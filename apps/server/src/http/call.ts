@@ -112,6 +112,8 @@ export type Call<E extends Endpoint> = {
   readonly receivedAt: string
   /** When it was tapped, by the device's own word; undefined where none says so, and where it does not matter. */
   readonly tappedAt: string | undefined
+  /** Its kitchen tickets were printed where it was tapped. */
+  readonly isPrintedAtTill: boolean
   /** For cookies and bytes only. */
   readonly request: FastifyRequest
   readonly reply: FastifyReply

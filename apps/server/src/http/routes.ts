@@ -1,6 +1,6 @@
 import type { Endpoint } from '@tableside/contract/core'
 import { scopeFor, stopsInMaintenance } from '@tableside/contract/core'
-import { secondsAgoHeader, signOnHeader } from '@tableside/contract/devices'
+import { printedAtTillHeader, secondsAgoHeader, signOnHeader } from '@tableside/contract/devices'
 import { requestsPerMinute } from '@tableside/domain/api'
 import { countsFrom, type Tap, tapOf } from '@tableside/domain/devices'
 import { DomainError } from '@tableside/domain/errors'
@@ -61,6 +61,7 @@ export function routesOn(app: FastifyInstance, services: Services): Routes {
           at: tap ? countsFrom(tap) : receivedAt,
           receivedAt,
           tappedAt: tap?.tappedAt,
+          isPrintedAtTill: tap !== undefined && request.headers[printedAtTillHeader] !== undefined,
           request,
           reply,
         }
@@ -172,6 +173,10 @@ function schemaOf(endpoint: Endpoint) {
         .string()
         .optional()
         .describe('Seconds since the tap at a till that kept it; not of programs'),
+      [printedAtTillHeader]: z
+        .string()
+        .optional()
+        .describe('The till has printed its kitchen tickets: the kitchen’s own are copies; not of programs'),
     }),
   }
   const scope = scopeFor(endpoint)

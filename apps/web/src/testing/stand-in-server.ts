@@ -24,6 +24,7 @@ export type Call<E extends Endpoint = Endpoint> = {
   readonly key: string | null
   /** The sign-on it was given under; null for all but a paired device that somebody is signed on at. */
   readonly signOnId: string | null
+  readonly headers: Headers
 }
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined
@@ -187,6 +188,7 @@ function readCall(path: string, init: RequestInit): Call {
     ) as Call['body'],
     key,
     signOnId: headers.get(signOnHeader),
+    headers,
   }
 }
 

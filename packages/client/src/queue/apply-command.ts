@@ -42,10 +42,15 @@ export type World = {
  * answer was lost, or it will refuse in its own words.
  */
 export function applyCommand(order: Order | undefined, command: Command, world: World): Order | undefined {
+  return decideCommand(order, command, world)?.order ?? order
+}
+
+/** The same with what the kitchen gets; undefined where the rules refuse it, or the server alone decides. */
+export function decideCommand(order: Order | undefined, command: Command, world: World): Decision | undefined {
   try {
-    return decide(order, command, world)?.order ?? order
+    return decide(order, command, world)
   } catch (error) {
-    if (error instanceof DomainError) return order
+    if (error instanceof DomainError) return undefined
     throw error
   }
 }

@@ -62,6 +62,8 @@ export type Command = {
     readonly signOnId?: string | undefined
     /** How much who gave it approves by themselves, where their role says so. */
     readonly limits?: ApprovalLimits | undefined
+    /** ISO instant: its kitchen tickets were printed where it was tapped, so the kitchen's own are copies. */
+    readonly printedAt?: string | undefined
   }
 }[CommandName]
 

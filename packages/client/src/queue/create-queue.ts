@@ -16,11 +16,13 @@ import {
   withOpenOrders,
   withoutPending,
   withoutRefused,
+  withPrinted,
   withRefusal,
 } from './queue-state.ts'
 import { isDoneBefore } from './send-command.ts'
 import type { QueueStorage, StoredCommand } from './storage.ts'
 import { realTimers, type Timers } from './timers.ts'
+import { type WaitingPrint, waitingPrints } from './waiting-prints.ts'
 import { onlyWindow, type WindowNews, type Windows } from './windows.ts'
 
 /** A disk that does not answer keeps nothing from being sent; what it has not kept is not called so. */
@@ -166,7 +168,8 @@ export function createQueue({
       change(withoutPending(withoutRefused(state, news.commandId), news.commandId))
     } else {
       const { command, problem } = news.stored
-      const given = withCommand(withoutRefused(state, command.id), command)
+      const known = withCommand(withoutRefused(state, command.id), command)
+      const given = command.printedAt === undefined ? known : withPrinted(known, [command.id], command.printedAt)
       const kept = news.isKept ? withKept(given, command.id) : given
       change(problem ? withRefusal(kept, command, problem) : inTapOrder(kept), command.orderId)
       drain(command.orderId)
@@ -287,6 +290,17 @@ export function createQueue({
       change(withoutRefused(state, commandId))
       forget(commandId)
       windows.post({ what: 'gone', commandId })
+    },
+
+    /** What a kitchen cooks by while commands wait, in the order they were given. */
+    waitingPrints: (stationIds: readonly string[]): WaitingPrint[] =>
+      world ? waitingPrints(state, world, stationIds) : [],
+    /** Their kitchen tickets are about to be printed here. Await it before: what is delivered after says so. */
+    async markPrinted(commandIds: readonly string[], at: string): Promise<void> {
+      change(withPrinted(state, commandIds, at))
+      for (const command of state.pending.filter(({ id }) => commandIds.includes(id)))
+        keepCommand({ command, problem: null })
+      await whenKept(commandIds)
     },
 
     /** Does not wait any longer: the network is back, or somebody asked. */

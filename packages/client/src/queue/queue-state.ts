@@ -21,6 +21,13 @@ export function withCommand(state: QueueState, command: Command): QueueState {
   return isKnown ? state : { ...state, pending: [...state.pending, command] }
 }
 
+/** The kitchen tickets of some commands are on paper. */
+export function withPrinted(state: QueueState, commandIds: readonly string[], at: string): QueueState {
+  const printed = (command: Command): Command =>
+    commandIds.includes(command.id) ? { ...command, printedAt: command.printedAt ?? at } : command
+  return { ...state, pending: state.pending.map(printed) }
+}
+
 /** As they were tapped, whichever window of the device they come from. */
 export function inTapOrder(state: QueueState): QueueState {
   return { ...state, pending: state.pending.toSorted((a, b) => (a.id < b.id ? -1 : 1)) }

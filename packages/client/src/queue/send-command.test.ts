@@ -1,5 +1,5 @@
 import type { Problem } from '@tableside/contract/core'
-import { secondsAgoHeader, signOnHeader } from '@tableside/contract/devices'
+import { printedAtTillHeader, secondsAgoHeader, signOnHeader } from '@tableside/contract/devices'
 import { describe, expect, it } from 'vitest'
 import { createClient, Refused } from '../http/index.ts'
 import { type Command, commandEndpoints, problemOf, sendCommand } from './index.ts'
@@ -43,6 +43,12 @@ describe('send command', () => {
   it('says so under a sign-on as well', async () => {
     const headers = await headersOf({ ...tillOf().open(), signOnId: 'signed-on' }, 40)
     expect([headers.get(secondsAgoHeader), headers.get(signOnHeader)]).toEqual(['0.04', 'signed-on'])
+  })
+
+  it('says that its kitchen tickets were printed where it was tapped', async () => {
+    expect((await headersOf(tillOf().open(), 40)).get(printedAtTillHeader)).toBeNull()
+    const printed = await headersOf({ ...tillOf().open(), printedAt: '2026-11-20T20:20:00.000Z' }, 40)
+    expect(printed.get(printedAtTillHeader)).toBe('yes')
   })
 
   it('says that it was tapped now where the device’s clock was set back since', async () => {

@@ -1,5 +1,5 @@
 import type { Problem } from '@tableside/contract/core'
-import { signOnHeader } from '@tableside/contract/devices'
+import { printedAtTillHeader, signOnHeader } from '@tableside/contract/devices'
 import type { Order } from '@tableside/domain/orders'
 import { type CallInput, type Client, Refused, sinceTap, Unreachable } from '../http/index.ts'
 import { type Command, type CommandName, commandEndpoints } from './command.ts'
@@ -22,6 +22,7 @@ export async function sendCommand(
   const headers = {
     ...sinceTap(command.at, now()),
     ...(command.signOnId !== undefined && { [signOnHeader]: command.signOnId }),
+    ...(command.printedAt !== undefined && { [printedAtTillHeader]: 'yes' }),
   }
   const { order } = await client(endpoint, {
     ...{ ...command.input, key: command.id, headers },

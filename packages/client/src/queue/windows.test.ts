@@ -94,6 +94,19 @@ describe('two windows of one device', () => {
     expect(disk.size).toBe(0)
   })
 
+  it('both know what one of them has printed', async () => {
+    const { till, line, openWindow } = deviceOf()
+    const leader = await openWindow()
+    const other = await openWindow()
+    line.isCut = true
+    const command = till.open()
+    leader.queue.add(command)
+    await settled()
+    await other.queue.markPrinted([command.id], '2026-11-20T20:20:00.000Z')
+    await settled()
+    expect(leader.queue.status().pending).toMatchObject([{ printedAt: '2026-11-20T20:20:00.000Z' }])
+  })
+
   it('both say what waits while there is no line', async () => {
     const { till, line, openWindow } = deviceOf()
     const leader = await openWindow()

@@ -17,6 +17,9 @@ export const signOnHeader = 'sign-on'
  */
 export const secondsAgoHeader = 'given-seconds-ago'
 
+/** Sent with what waited at a till that has printed its kitchen tickets: the kitchen's own say that they are copies. */
+export const printedAtTillHeader = 'printed-at-till'
+
 export const personHereSchema = z.object({
   staffId: idSchema,
   name: z.string(),

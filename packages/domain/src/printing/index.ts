@@ -13,6 +13,7 @@ export {
   jobStateSchema,
   needsDecision,
 } from './job.ts'
+export { kitchenPaper } from './kitchen-paper.ts'
 export { type Paper, type PaperBlock, type PaperSize, paperSchema } from './paper.ts'
 export { type PaperFacts, paperOf } from './paper-of.ts'
 export {

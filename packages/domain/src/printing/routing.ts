@@ -52,12 +52,14 @@ type Tickets = {
   readonly after: readonly KitchenTicket[]
   /** The order's version: what is stored with it is printed once. */
   readonly revision: number
+  /** 2 where a till has printed them while it had no line. */
+  readonly copy?: number
 }
 
 /** The papers a change of an order's tickets needs: whole tickets of what is new, slips of what is different. */
 export function ticketJobs(
   routes: readonly PrintRoute[],
-  { before, after, revision }: Tickets,
+  { before, after, revision, copy = 1 }: Tickets,
   newId: () => string,
 ): NewPrintJob[] {
   return after.flatMap((ticket) => {
@@ -71,7 +73,7 @@ export function ticketJobs(
         kind: kindOf(ticket, change),
         sourceId: ticket.id,
         revision,
-        copy: 1,
+        copy,
         orderId: ticket.orderId,
         label: formatTicketLabel(ticket),
         content: { kind: 'ticket', ticket, change },

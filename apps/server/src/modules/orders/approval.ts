@@ -25,6 +25,7 @@ type ApprovedCall = {
   readonly reservesKey?: true | undefined
   readonly at: string
   readonly receivedAt?: string | undefined
+  readonly isPrintedAtTill?: boolean | undefined
 }
 
 /**
@@ -37,7 +38,7 @@ export async function runApprovedCommand(
   wanted: ApprovalRequest,
   decide: (order: Order, approval: Approval | undefined, context: CommandContext) => Decision,
 ): Promise<StoredReply> {
-  const { restaurant, params, key, reservesKey, at, receivedAt } = call
+  const { restaurant, params, key, reservesKey, at, receivedAt, isPrintedAtTill } = call
   const { approvalId } = call.body
   const approval = approvalId ? await findApproval(services, call, approvalId, wanted) : ownApproval(restaurant, wanted)
   if (approvalId && !approval) {
@@ -48,7 +49,7 @@ export async function runApprovedCommand(
   }
   return runOrderCommand(
     services,
-    { restaurant, key, reservesKey, at, receivedAt, approvalId },
+    { restaurant, key, reservesKey, at, receivedAt, approvalId, isPrintedAtTill },
     theOrder(params),
     (order, context) => decide(order, approval, context),
   )

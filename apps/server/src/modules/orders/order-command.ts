@@ -30,6 +30,8 @@ export type OrderCommand = {
   /** When the server took it, where that is later. */
   readonly receivedAt?: string | undefined
   readonly approvalId?: string | undefined
+  /** Its tickets were printed where it was tapped. */
+  readonly isPrintedAtTill?: boolean | undefined
 }
 
 const serialize = createKeyedMutex()
@@ -108,7 +110,7 @@ const maxTries = 30
  */
 export function runOrderCommand<Facts>(
   services: Services,
-  { restaurant, key, reservesKey, at: wantedAt, receivedAt = wantedAt, approvalId }: OrderCommand,
+  { restaurant, key, reservesKey, at: wantedAt, receivedAt = wantedAt, approvalId, isPrintedAtTill }: OrderCommand,
   { orderId, load, isOwnId }: Loader<Facts>,
   decide: (facts: Facts, context: CommandContext) => Decision,
 ): Promise<StoredReply> {
@@ -139,7 +141,7 @@ export function runOrderCommand<Facts>(
       if (decided.decision.events.length === 0 && !isSure) continue
 
       const { before, menuVersion, at } = decided
-      const { decision, ...made } = await withTickets(services, restaurant.id, decided)
+      const { decision, ...made } = await withTickets(services, restaurant.id, decided, isPrintedAtTill ? 2 : 1)
       const cash = { before, after: decision.order, tappedAt: wantedAt, receivedAt }
       const printJobs = [...made.printJobs, ...(await drawerPrints(services, restaurant.id, cash))]
       const save = {
@@ -192,11 +194,11 @@ function asRefusal(error: unknown): DomainError {
  * The decision with the tickets the kitchen already has, where it touches them: struck through, another table. And what of
  * all of it is printed.
  */
-async function withTickets(services: Services, restaurantId: string, { before, decision }: Decided) {
+async function withTickets(services: Services, restaurantId: string, { before, decision }: Decided, copy: number) {
   const isTouched = before !== undefined && affectsKitchen(before, decision.order)
   const known = isTouched ? await loadTickets(services.db, restaurantId, before.id) : []
   const tickets = [...syncTickets(known, decision.order), ...decision.tickets]
-  const printJobs = await ticketPrints(services, restaurantId, decision.order, { before: known, after: tickets })
+  const printJobs = await ticketPrints(services, restaurantId, decision.order, { before: known, after: tickets, copy })
   return { decision: { ...decision, tickets }, printJobs }
 }
 

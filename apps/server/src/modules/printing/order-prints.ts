@@ -6,7 +6,12 @@ import type { Tx } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
 import { addPrintJobs } from './print-jobs.store.ts'
 
-type Tickets = { readonly before: readonly KitchenTicket[]; readonly after: readonly KitchenTicket[] }
+type Tickets = {
+  readonly before: readonly KitchenTicket[]
+  readonly after: readonly KitchenTicket[]
+  /** Where the till has printed them itself. */
+  readonly copy?: number
+}
 type CashTaken = {
   readonly before: Order | undefined
   readonly after: Order

@@ -233,6 +233,21 @@ describe('kitchen ticket', () => {
     expect(texts[3]).toContain('was Table 7')
   })
 
+  it('is marked as a duplicate where the till has printed it without a connection', async () => {
+    await addPrinter(printer)
+    await startHub()
+    const order = await waiter.open([waiter.curry()])
+    const headers = { authorization: `Bearer ${lantern.waiter.token}`, 'given-seconds-ago': '90' }
+    const till = tillOf(server, lantern, { headers: { ...headers, 'printed-at-till': 'yes' } })
+    expect((await till.send(`/orders/${order.id}/send`)).status).toBe(200)
+    await waiter.send(`/orders/${order.id}/lines`, { lines: [waiter.line(lantern.ids.salad)], send: true })
+    await expect.poll(async () => (await jobs()).done.length).toBe(2)
+    const [first, second] = allTexts(printer)
+    expect(first).toContain('DUPLICATE - copy 2')
+    expect(first).toContain('Lamb Curry')
+    expect(second).not.toContain('DUPLICATE')
+  })
+
   it('goes to the printers of its kind of order alone', async () => {
     await addPrinter(printer, { orderTypes: ['takeaway'] })
     await waiter.open([waiter.curry()], { send: true })

@@ -1,5 +1,5 @@
 import { Button, Dialog, StatusPill } from '@tableside/ui'
-import { CloudOff, RefreshCw } from 'lucide-react'
+import { CloudOff, Printer, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatMoment } from '../../shared/format-time.ts'
 import { useSession } from '../../shared/identity/auth-provider.tsx'
@@ -7,8 +7,9 @@ import { copyTime } from '../../shared/offline/offline-copy.ts'
 import { HandOverWork } from '../handover/hand-over-work.tsx'
 import { menuQuery } from './menu-query.ts'
 import { useTill } from './till-context.tsx'
-import { useQueueStatus, useWaiting } from './use-orders.ts'
+import { useQueueStatus, useWaiting, useWaitingPrints } from './use-orders.ts'
 import { waitingSummary } from './waiting-summary.ts'
+import { isPrinted, WaitingTickets } from './waiting-tickets.tsx'
 
 /** Says that something waits for the network, and what works meanwhile. Silent while all is well. */
 export function ConnectionPill() {
@@ -48,6 +49,8 @@ function OfflineDialog({ onClose }: { onClose: () => void }) {
   const isWaiting = waiting.length > 0
   const menuTime = useMenuTime()
   const { device } = useSession()
+  const prints = useWaitingPrints()
+  const [isPrinting, setIsPrinting] = useState(false)
   const [isHandingOver, setIsHandingOver] = useState(false)
   return (
     <Dialog
@@ -73,6 +76,14 @@ function OfflineDialog({ onClose }: { onClose: () => void }) {
               would be lost.
             </p>
           )}
+          {prints.length > 0 && (
+            <>
+              {prints.every(isPrinted) && <p>The kitchen tickets of what waits were printed here.</p>}
+              <Button icon={<Printer size={20} aria-hidden />} onPress={() => setIsPrinting(true)}>
+                Print kitchen tickets here
+              </Button>
+            </>
+          )}
           {device && isWaiting && <Button onPress={() => setIsHandingOver(true)}>Hand over to another till</Button>}
           {!isReachable && menuTime && <p>Dishes and prices are as of {menuTime}.</p>}
           <ul className="list-disc pl-5">
@@ -84,6 +95,7 @@ function OfflineDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <p>Everything has reached the server.</p>
       )}
+      {isPrinting && <WaitingTickets onClose={() => setIsPrinting(false)} />}
       {isHandingOver && <HandOverWork onClose={() => setIsHandingOver(false)} />}
     </Dialog>
   )

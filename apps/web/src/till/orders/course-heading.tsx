@@ -75,6 +75,7 @@ export function formatCourseState(
   if (held > 0) return `${formatDishCount(held)} held${course === null ? ' until its time' : ''}`
   if (awayAt === null || course === null) return ''
   if (rounds.includes('waiting')) return 'waiting to reach the kitchen'
+  if (rounds.includes('printed')) return 'ticket printed here'
   if (rounds.includes('sending')) return 'sending'
   return `away ${minutesSince(awayAt, now)} min`
 }

@@ -1,6 +1,6 @@
 import { linePence, type OrderLine, quantityLeft } from '@tableside/domain/orders'
 import { classNames, Money, useDraggable } from '@tableside/ui'
-import { ChefHat, CloudOff, Minus, Pause, Plus } from 'lucide-react'
+import { ChefHat, CloudOff, Minus, Pause, Plus, Printer } from 'lucide-react'
 import { memo } from 'react'
 import { lineDetails } from '../../shared/orders/order-labels.ts'
 import { PersonBadge } from '../../shared/sign-ons/person-badge.tsx'
@@ -84,6 +84,11 @@ export const LineRow = memo(function LineRow({
                 <CloudOff size={14} aria-hidden /> Waiting to reach the kitchen
               </span>
             )}
+            {round === 'printed' && !isVoided && (
+              <span className="flex items-center gap-1 font-medium text-quiet text-sm">
+                <Printer size={14} aria-hidden /> Ticket printed here
+              </span>
+            )}
           </span>
           {addedByName && <PersonBadge name={addedByName} label={`Added by ${addedByName}`} className="self-center" />}
           {isHeld && (
@@ -91,7 +96,7 @@ export const LineRow = memo(function LineRow({
               <Pause size={14} aria-hidden /> Held
             </span>
           )}
-          {round !== undefined && round !== 'waiting' && !isVoided && (
+          {(round === 'sent' || round === 'sending') && !isVoided && (
             <span className="flex items-center gap-1 whitespace-nowrap text-quiet text-sm">
               <ChefHat size={14} aria-hidden /> {round === 'sending' ? 'Sending…' : formatSent(line)}
             </span>

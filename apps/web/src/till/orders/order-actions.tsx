@@ -55,7 +55,7 @@ export const OrderActions = memo(function OrderActions({
   )
 })
 
-const sendLabels = { sent: 'All sent', sending: 'Sending…', waiting: 'Waiting' } as const
+const sendLabels = { sent: 'All sent', sending: 'Sending…', waiting: 'Waiting', printed: 'Printed' } as const
 
 function SendLabel({ orderId }: { orderId: string }) {
   const order = useOrder(orderId)

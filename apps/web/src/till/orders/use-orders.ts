@@ -1,8 +1,8 @@
 import { Refused } from '@tableside/client/http'
-import type { Command, QueueStatus } from '@tableside/client/queue'
+import type { Command, QueueStatus, WaitingPrint } from '@tableside/client/queue'
 import type { Order } from '@tableside/domain/orders'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { readOrder } from './read-orders.ts'
 import { useTill } from './till-context.tsx'
 
@@ -29,17 +29,38 @@ export function useWaiting(): readonly Command[] {
   })
 }
 
-/** How far a round is on its way to the kitchen: there once the server has answered, and not a moment before. */
-export type RoundState = 'sent' | 'sending' | 'waiting'
+/** What a kitchen cooks by while orders wait here. */
+export function useWaitingPrints(): readonly WaitingPrint[] {
+  const { queue, location } = useTill()
+  const waiting = useWaiting()
+  return useMemo(
+    () => (waiting.length === 0 ? [] : queue.waitingPrints(location.stations.map(({ id }) => id))),
+    [queue, location, waiting],
+  )
+}
+
+/**
+ * How far a round is on its way to the kitchen: there once the server has answered, and not a moment before. Printed: it
+ * waits, and its ticket was printed at this till.
+ */
+export type RoundState = 'sent' | 'sending' | 'waiting' | 'printed'
 
 /** How far each round of an order is, by its number. */
 export function useRounds(orderId: string): (round: number) => RoundState {
   const { queue } = useTill()
   const isWaiting = useWaiting().some((command) => command.orderId === orderId)
+  const printed = useWaitingPrints()
+    .filter(({ command }) => command.orderId === orderId && command.printedAt !== undefined)
+    .flatMap(({ papers }) => papers.map(({ content }) => content.ticket.fire))
+    .join()
   const roundsSent = useSyncExternalStore(queue.subscribe, () => queue.roundsSent(orderId))
   return useCallback(
-    (round) => (round <= roundsSent ? 'sent' : isWaiting ? 'waiting' : 'sending'),
-    [roundsSent, isWaiting],
+    (round) => {
+      if (round <= roundsSent) return 'sent'
+      if (!isWaiting) return 'sending'
+      return printed.split(',').includes(`${round}`) ? 'printed' : 'waiting'
+    },
+    [roundsSent, isWaiting, printed],
   )
 }
 
