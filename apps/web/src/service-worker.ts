@@ -1,5 +1,5 @@
 /*
- * Keeps the till and the kitchen on this device, so that they open without a connection. With one, each page still comes
+ * Keeps the till, the kitchen and the ready board on this device, so that they open without a connection. With one, each page still comes
  * from the server; what it answers to the API is never kept here.
  */
 import type { WorkboxPlugin } from 'workbox-core/types.js'
@@ -55,9 +55,10 @@ const offlinePage = `<!doctype html>
 </style>
 <main>
   <h1>No connection</h1>
-  <p>This page needs one. The till and the kitchen screen open without.</p>
+  <p>This page needs one. The till, the kitchen screen and the ready board open without.</p>
   <a href="/till">Open the till</a>
   <a href="/kitchen">Open the kitchen screen</a>
+  <a href="/board">Open the ready board</a>
   <a href="">Try again</a>
 </main>
 `
@@ -73,7 +74,7 @@ registerRoute(
       networkTimeoutSeconds: 4,
       plugins: [errorIsNoPage, new PrecacheFallbackPlugin({ fallbackURL: shell })],
     }),
-    { allowlist: [/^\/till(\/|$)/, /^\/kitchen$/] },
+    { allowlist: [/^\/till(\/|$)/, /^\/(kitchen|board)$/] },
   ),
 )
 

@@ -1,4 +1,5 @@
 import { type Client, sinceTap } from '@tableside/client/http'
+import { signOnHeader } from '@tableside/contract/devices'
 import * as contract from '@tableside/contract/kitchen'
 import type { LiveEvent } from '@tableside/contract/live'
 import { DomainError } from '@tableside/domain/errors'
@@ -17,6 +18,8 @@ export type Change = {
   readonly action: Action
   /** When it was tapped. */
   readonly at: string
+  /** Under whose sign-on, at a paired screen. */
+  readonly signOnId?: string | undefined
 }
 
 /** The tickets as they will be, by the same rules that the server applies. A change it would refuse shows nothing. */
@@ -57,10 +60,10 @@ function decide(ticket: KitchenTicket, { action, at }: Change): TicketDecision {
 export function sendChange(
   api: Client,
   restaurantId: string,
-  { id: key, action, at }: Change,
+  { id: key, action, at, signOnId }: Change,
   { nowMs, signal }: { readonly nowMs: number; readonly signal: AbortSignal },
 ) {
-  const headers = sinceTap(at, nowMs)
+  const headers = { ...sinceTap(at, nowMs), ...(signOnId !== undefined && { [signOnHeader]: signOnId }) }
   const params = { restaurantId, ticketId: action.ticketId }
   switch (action.kind) {
     case 'bump':

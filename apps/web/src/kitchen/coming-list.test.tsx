@@ -32,6 +32,15 @@ describe('coming', () => {
     await page.shows('Loading the held courses…', await coming())
   })
 
+  it('is there when the screen is loaded again without a connection', async () => {
+    const page = await openKitchen({ orders: [order] })
+    await screen.findByRole('button', { name: 'Coming 1' })
+    server.goesAway()
+    await page.reload()
+    await page.press('Coming 1')
+    await page.shows('Table 4 12 min Mains, held 2 Mushroom Risotto', await coming())
+  })
+
   it('says that it could not be loaded, until it can', async () => {
     server.isAway(listComing)
     const page = await openKitchen({ orders: [order] })

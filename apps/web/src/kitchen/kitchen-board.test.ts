@@ -1,5 +1,6 @@
 import { createClient } from '@tableside/client/http'
 import type { followLive } from '@tableside/client/live'
+import { signOnHeader } from '@tableside/contract/devices'
 import type { LiveEvent } from '@tableside/contract/live'
 import type { KitchenTicket } from '@tableside/domain/kitchen'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -54,8 +55,12 @@ type Answer = { status: number; body: unknown }
 type Follower = Parameters<typeof followLive>[0]
 
 /** A board in front of a network that answers as the test says, and a live channel the test speaks through. */
-async function openBoard(answers: (path: string, key: string | null) => Answer, storage?: BoardStorage) {
-  const calls: { path: string; key: string | null }[] = []
+async function openBoard(
+  answers: (path: string, key: string | null) => Answer,
+  storage?: BoardStorage,
+  signOnId?: () => string,
+) {
+  const calls: { path: string; key: string | null; signOnId: string | null }[] = []
   const followers: Follower[] = []
   const refused: string[] = []
   const news: string[] = []
@@ -63,8 +68,9 @@ async function openBoard(answers: (path: string, key: string | null) => Answer, 
   const api = createClient({
     fetch: async (input, init) => {
       const path = String(input)
-      const key = new Headers(init?.headers).get('idempotency-key')
-      calls.push({ path, key })
+      const headers = new Headers(init?.headers)
+      const key = headers.get('idempotency-key')
+      calls.push({ path, key, signOnId: headers.get(signOnHeader) })
       const { status, body } = answers(path, key)
       if (status === 0) throw new TypeError('no network')
       return new Response(JSON.stringify(body), { status })
@@ -85,6 +91,7 @@ async function openBoard(answers: (path: string, key: string | null) => Answer, 
     onRefused: ({ code }) => refused.push(code),
     retryMs: 5,
     ...(storage && { storage }),
+    ...(signOnId && { signOnId }),
   })
   opened.push(board)
   await expect.poll(() => board.read().tickets).toBeDefined()
@@ -144,6 +151,25 @@ describe('a kitchen screen that is loaded again without a connection', () => {
     expect(keyOf(again.calls)).toBe(keyOf(first.calls))
     await expect.poll(() => again.board.read().error).toBeUndefined()
     expect(again.toCook()).toBe(1)
+  })
+})
+
+describe('a tap at a paired kitchen screen', () => {
+  it('goes under who tapped it, also after a reload and under another sign-on', async () => {
+    const disk = diskOf()
+    const [ada, ben] = [id(901), id(902)]
+    const cutOff = (path: string): Answer => (path.includes('/bump') ? { status: 0, body: '' } : snapshot(ticket(10)))
+    const first = await openBoard(cutOff, disk, () => ada)
+    first.board.change([{ kind: 'bump', ticketId: id(10) }])
+    first.board.stop()
+    const bumped = { status: 200, body: { ticket: ticket(10, { bumpedAt: at }), seq: 8 } }
+    const again = await openBoard(
+      (path) => (path.includes('/bump') ? bumped : snapshot(ticket(10))),
+      disk,
+      () => ben,
+    )
+    await expect.poll(() => again.board.read().unsent).toBe(0)
+    expect(again.calls.find(({ path }) => path.includes('/bump'))?.signOnId).toBe(ada)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Client } from '@tableside/client/http'
 import { Refused } from '@tableside/client/http'
 import type { followLive, LiveState } from '@tableside/client/live'
+import { problemOf } from '@tableside/client/queue'
 import { listTickets } from '@tableside/contract/kitchen'
 import { applyKitchenEvent, type BoardEvent, type KitchenTicket } from '@tableside/domain/kitchen'
 import {
@@ -56,6 +57,9 @@ export type BoardOptions = {
   /** The server said no; the ticket is back as it was. */
   readonly onRefused: (refusal: Refused) => void
   readonly retryMs?: number
+  /** Who is signed on at a paired screen now, and what makes the server know a sign-on before a tap under it is sent. */
+  readonly signOnId?: () => string | undefined
+  readonly proveSignOn?: (signOnId: string | undefined, signal: AbortSignal) => Promise<void>
   /** Keeps the board for a page that is loaded again; without it all is gone with the page. */
   readonly storage?: BoardStorage
 }
@@ -189,18 +193,16 @@ export function openKitchenBoard(options: BoardOptions): KitchenBoard {
     if (!next || isSending || isStopped) return
     isSending = true
     try {
-      const { ticket, seq } = await sendChange(api, restaurantId, next, {
-        nowMs: now(),
-        signal: AbortSignal.timeout(giveUpMs),
-      })
+      const signal = AbortSignal.timeout(giveUpMs)
+      if (options.proveSignOn) await options.proveSignOn(next.signOnId, signal)
+      const { ticket, seq } = await sendChange(api, restaurantId, next, { nowMs: now(), signal })
       settle(next)
       // What the channel has brought already may be newer than an answer that took its time.
       if (seq > confirmedSeq) confirmed = confirmed?.map((known) => (known.id === ticket.id ? ticket : known))
       show({ heardAt: now() })
     } catch (error) {
-      if (!(error instanceof Refused)) return sendLater()
-      // Signed out in the middle of a service: the tap is kept until somebody has signed in again.
-      if (['not_signed_in', 'device_revoked', 'busy'].includes(error.code)) return sendLater()
+      // Also signed out in the middle of a service: the tap is kept until somebody has signed in again.
+      if (!(error instanceof Refused) || !problemOf(error)) return sendLater()
       settle(next)
       show({})
       options.onRefused(error)
@@ -228,7 +230,8 @@ export function openKitchenBoard(options: BoardOptions): KitchenBoard {
     },
     change(actions) {
       const at = new Date(now()).toISOString()
-      unsent = [...unsent, ...actions.map((action) => ({ id: options.newId(), action, at }))]
+      const signOnId = options.signOnId?.()
+      unsent = [...unsent, ...actions.map((action) => ({ id: options.newId(), action, at, signOnId }))]
       show({})
       keep()
       void send()

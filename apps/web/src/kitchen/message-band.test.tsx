@@ -20,6 +20,14 @@ describe('messages to a station', () => {
     await page.shows('Table 4: Guests are in a hurry Maria Lopez · 12:20 · to Kitchen', await band())
   })
 
+  it('are there when the screen is loaded again without a connection', async () => {
+    const page = await openKitchen({ restaurant: withBar, messages: [hurry] })
+    await page.shows('Guests are in a hurry', await band())
+    server.goesAway()
+    await page.reload()
+    await page.shows('Table 4: Guests are in a hurry Maria Lopez · 12:20 · to Kitchen', await band())
+  })
+
   it('come while the screen is open', async () => {
     const page = await openKitchen({ restaurant: withBar })
     await page.shows('All done')

@@ -6,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../shared/api.ts'
 import { newId } from '../shared/new-id.ts'
+import { readOrCopy } from '../shared/offline/offline-copy.ts'
 import { toastFailure } from '../shared/toast-failure.ts'
 
 type Place = { readonly restaurantId: string; readonly locationId: string }
@@ -18,10 +19,15 @@ type Place = { readonly restaurantId: string; readonly locationId: string }
  */
 export function useComing({ restaurantId, locationId }: Place, changes: number) {
   const client = useQueryClient()
-  const queryKey = ['kitchen-coming', locationId]
+  const queryKey = ['kitchen-coming', restaurantId, locationId]
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => api(listComing, { params: { restaurantId }, query: { locationId }, signal }),
+    queryFn: ({ signal }) =>
+      readOrCopy(
+        queryKey,
+        () => api(listComing, { params: { restaurantId }, query: { locationId }, signal }),
+        listComing.reply,
+      ),
     refetchInterval: 60_000,
   })
   const reread = () => client.invalidateQueries({ queryKey: ['kitchen-coming'] })

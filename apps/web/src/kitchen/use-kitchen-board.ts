@@ -6,6 +6,8 @@ import { sessionQuery } from '../shared/identity/session.ts'
 import { restaurantQuery } from '../shared/identity/use-restaurant.ts'
 import { newId } from '../shared/new-id.ts'
 import { getQueryClient } from '../shared/query-client.ts'
+import { proveSignOn } from '../shared/sign-ons/prove-sign-on.ts'
+import { currentSignOn } from '../shared/sign-ons/sign-on-store.ts'
 import { boardStorage } from './kept-board.ts'
 import { type BoardOptions, type BoardState, type KitchenBoard, openKitchenBoard } from './kitchen-board.ts'
 
@@ -40,6 +42,8 @@ export function useKitchenBoard({
           },
           onSignedOut: recheckSession,
         }),
+      signOnId: () => currentSignOn()?.id,
+      proveSignOn: (signOnId, signal) => proveSignOn(restaurantId, signOnId, signal),
       storage: boardStorage(restaurantId, locationId),
       now: () => Date.now(),
       newId,

@@ -62,6 +62,18 @@ describe('ready board', () => {
     await page.shows('No connection. Please ask at the counter.')
   })
 
+  it('loaded again without a connection shows what was there and of when it is', async () => {
+    server.answers(getReadyBoard, { preparing: [entry('101', 'Priya')], ready: [entry('99')], seq: 0 })
+    const page = await openBoard()
+    await page.shows('99', await column('Ready'))
+    server.goesAway()
+    await page.reload()
+    await page.shows('Preparing 101 Priya', await column('Preparing'))
+    await page.shows('99', await column('Ready'))
+    live.breaks()
+    await page.shows('This is as of Tue 9 Mar, 12:30.')
+  })
+
   it('says that it could not be loaded, until it can', async () => {
     server.isAway(getReadyBoard)
     const page = await openBoard()

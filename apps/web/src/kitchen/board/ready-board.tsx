@@ -3,10 +3,12 @@ import { classNames, ErrorState } from '@tableside/ui'
 import { ChefHat, PackageCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useReportDevice } from '../../shared/devices/use-report-device.ts'
+import { formatNearMoment } from '../../shared/format-time.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
+import { useKeptOnDevice } from '../../shared/offline/keep-on-device.ts'
 import { ThemeMenu } from '../../shared/theme-menu.tsx'
 import { useWakeLock } from '../../shared/use-wake-lock.ts'
-import { useReadyBoard } from './use-ready-board.ts'
+import { type Board, useReadyBoard } from './use-ready-board.ts'
 
 /** For guests who wait at the counter: what is being made and what they may fetch, to be read across the room. */
 export function ReadyBoard() {
@@ -14,6 +16,7 @@ export function ReadyBoard() {
   const { board, link, isError, isFetching, retry } = useReadyBoard(restaurant.id, location.id)
   useReportDevice('board', 0)
   useWakeLock()
+  useKeptOnDevice(true)
   return (
     <div className="flex h-page flex-col overflow-hidden bg-paper text-ink">
       <header className="sr-only">
@@ -39,12 +42,18 @@ export function ReadyBoard() {
       )}
       <footer className="flex min-h-12 shrink-0 items-center justify-between gap-4 border-line border-t px-4 text-quiet">
         <p role="status" className="truncate text-lg">
-          {link === 'disconnected' ? 'No connection. Please ask at the counter.' : restaurant.name}
+          {link === 'disconnected' ? formatCutOff(board, restaurant.timeZone) : restaurant.name}
         </p>
         <ThemeMenu />
       </footer>
     </div>
   )
+}
+
+/** Also of when what stands on the board is. */
+function formatCutOff(board: Board | undefined, timeZone: string): string {
+  const ask = 'No connection. Please ask at the counter.'
+  return board ? `${ask} This is as of ${formatNearMoment(new Date(board.heardAt).toISOString(), timeZone)}.` : ask
 }
 
 type ColumnProps = {

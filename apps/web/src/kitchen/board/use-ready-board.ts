@@ -1,23 +1,36 @@
 import { followLive, type LiveState } from '@tableside/client/live'
-import type { ReplyOf } from '@tableside/contract/core'
 import { getReadyBoard } from '@tableside/contract/kitchen'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { z } from 'zod'
 import { api } from '../../shared/api.ts'
 import { sessionQuery } from '../../shared/identity/session.ts'
+import { readOrCopy } from '../../shared/offline/offline-copy.ts'
 
-export type Board = ReplyOf<typeof getReadyBoard>
+const boardSchema = getReadyBoard.reply.extend({
+  /** When the server last answered, epoch milliseconds: what a board that is loaded without a connection shows is of then. */
+  heardAt: z.number(),
+})
+export type Board = z.infer<typeof boardSchema>
 
 /** Asked again by itself, because what nobody fetches leaves the board after a while. */
 const pollMs = 60_000
 
-const boardQuery = (restaurantId: string, locationId: string) =>
-  queryOptions({
-    queryKey: ['ready-board', restaurantId, locationId],
-    queryFn: ({ signal }) => api(getReadyBoard, { params: { restaurantId }, query: { locationId }, signal }),
+function boardQuery(restaurantId: string, locationId: string) {
+  const queryKey = ['ready-board', restaurantId, locationId]
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }) => {
+      const read = async () => ({
+        ...(await api(getReadyBoard, { params: { restaurantId }, query: { locationId }, signal })),
+        heardAt: Date.now(),
+      })
+      return readOrCopy(queryKey, read, boardSchema)
+    },
     refetchInterval: pollMs,
     refetchIntervalInBackground: true,
   })
+}
 
 /** The board of a location, live: the channel says that something changed, and the board asks what is on it by now. */
 export function useReadyBoard(restaurantId: string, locationId: string) {

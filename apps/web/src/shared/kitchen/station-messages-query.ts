@@ -1,6 +1,7 @@
 import { listStationMessages } from '@tableside/contract/kitchen'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api.ts'
+import { readOrCopy } from '../offline/offline-copy.ts'
 
 /** The channel tells of every message; asked again by itself for what a broken line did not say. */
 const pollMs = 60_000
@@ -8,10 +9,14 @@ const pollMs = 60_000
 export const stationMessagesKey = (restaurantId: string) => ['station-messages', restaurantId]
 
 /** The messages to the stations of a location, the newest first. */
-export const stationMessagesQuery = (restaurantId: string, locationId: string) =>
-  queryOptions({
-    queryKey: [...stationMessagesKey(restaurantId), locationId],
-    queryFn: async ({ signal }) =>
-      (await api(listStationMessages, { params: { restaurantId }, query: { locationId }, signal })).messages,
+export function stationMessagesQuery(restaurantId: string, locationId: string) {
+  const queryKey = [...stationMessagesKey(restaurantId), locationId]
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const read = () => api(listStationMessages, { params: { restaurantId }, query: { locationId }, signal })
+      return (await readOrCopy(queryKey, read, listStationMessages.reply)).messages
+    },
     refetchInterval: pollMs,
   })
+}

@@ -17,7 +17,7 @@ const patienceMs = 5_000
 let stay = { isKeeping: true }
 
 /** Only these open without a connection; every other page says that there is none. */
-const opensOffline = () => /^\/(till|kitchen)(\/|$)/.test(window.location.pathname)
+const opensOffline = () => /^\/(till|kitchen|board)(\/|$)/.test(window.location.pathname)
 
 /**
  * Reads from the server, and keeps what it answered on this device. Where the server cannot be reached, or says nothing
