@@ -6,6 +6,7 @@ import { PracticeSwitch } from '../shared/practice/practice-switch.tsx'
 import { PrintSheet } from '../shared/printing/print-sheet.tsx'
 import { type Theme, useTheme } from '../shared/theme.ts'
 import { TakeInWork } from './handover/take-in-work.tsx'
+import { InstallSection } from './install-question.tsx'
 import { hasLargeText, hasOrderOnLeft, opensOnMenu, useTillSetting } from './till-settings.ts'
 
 const themes = [
@@ -47,6 +48,7 @@ export function TillSettingsSheet({ onClose }: { onClose: () => void }) {
             Open customer display
           </Button>
         </section>
+        <InstallSection />
         {device && <TakeInWork />}
         {hasPractice && (
           <section aria-label="Practice">

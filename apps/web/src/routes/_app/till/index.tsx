@@ -4,6 +4,7 @@ import { newId } from '../../../shared/new-id.ts'
 import { takesOrders } from '../../../shared/restaurants/orders-stopped.tsx'
 import { stripUnknown } from '../../../shared/strip-unknown.ts'
 import { FloorView } from '../../../till/floor/floor-view.tsx'
+import { InstallQuestion } from '../../../till/install-question.tsx'
 import { useTill } from '../../../till/orders/till-context.tsx'
 import { TillBar } from '../../../till/till-bar.tsx'
 import { isOn, opensOnMenu } from '../../../till/till-settings.ts'
@@ -41,6 +42,7 @@ function FloorPage() {
         onReceipt={toReceipt}
         onBookings={() => void navigate({ to: '/till/bookings' })}
       />
+      <InstallQuestion />
       <FloorView onOrder={toOrder} onNewOrder={toNewOrder} />
     </>
   )
