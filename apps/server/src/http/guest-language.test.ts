@@ -13,8 +13,14 @@ beforeAll(async () => {
   path = `/r/lantern-${restaurant.id}/main`
   const openingHours = [{ days: [1, 2, 3, 4, 5, 6, 7], fromMinute: 720, untilMinute: 1320 }]
   const settings = { isPublic: true, description: 'Small plates by the canal.', openingHours, version: 0 }
-  const menuPath = `/locations/${restaurant.ids.location}/public-menu`
-  await tillOf(server, restaurant, restaurant.owner).send(menuPath, settings, { method: 'PUT' })
+  const { send } = tillOf(server, restaurant, restaurant.owner)
+  const put = (what: string, body: object) =>
+    send(`/locations/${restaurant.ids.location}/${what}`, body, { method: 'PUT' })
+  await put('public-menu', settings)
+  await put('collection', { isOn: true, leadMinutes: 20, slotMinutes: 15, ordersPerSlot: 2, version: 0 })
+  const bookings = `/locations/${restaurant.ids.location}/booking-settings`
+  const saved = (await send(bookings, undefined, { method: 'GET', key: null })).json
+  await put('booking-settings', { settings: { ...saved.settings, isOnline: true }, version: saved.version })
 })
 afterAll(() => server.stop())
 
@@ -58,15 +64,24 @@ describe('language of a guests’ page', () => {
     expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3)
   })
 
-  it('is one of those it names to searchers', async () => {
-    const { body } = await open('cy')
-    const address = `http://localhost:3000${path}`
+  it.each(['', '/collect', '/book'])('is one of those its page %s names to searchers', async (page) => {
+    const { body } = await server.app.inject({ url: path + page, headers: { 'accept-language': 'cy' } })
+    const address = `http://localhost:3000${path}${page}`
+    expect(body).not.toContain('noindex')
+    expect(langOf(body)).toEqual(['cy', 'ltr'])
     expect(body).toContain(`<link rel="canonical" href="${address}?lang=cy">`)
     for (const each of languages) {
       const href = each === 'en' ? address : `${address}?lang=${each}`
       expect(body).toContain(`<link rel="alternate" hreflang="${each}" href="${href}">`)
     }
     expect(body).toContain(`<link rel="alternate" hreflang="x-default" href="${address}">`)
+    expect(body).toContain('"@type":"Restaurant"')
+  })
+
+  it('is named to no searcher where the page is one guest’s', async () => {
+    const { body } = await open(undefined, { query: '/book?change=abcd' })
+    expect(body).toContain('<meta name="robots" content="noindex">')
+    expect(body).not.toContain('hreflang="fr"')
   })
 })
 
@@ -81,7 +96,7 @@ describe('what a guests’ page asks for', () => {
   })
 
   it('says so too where there is nothing', async () => {
-    const day = `/api/v1/guests/lantern-${restaurant.id}/locations/main/bookings/day`
+    const day = `/api/v1/guests/lantern-${restaurant.id}/locations/nowhere/bookings/day`
     const missing = await server.app.inject({ url: day, headers: { 'accept-language': 'it' } })
     expect(missing.json()).toMatchObject({ code: 'not_found', title: 'Questo non è più qui.' })
   })

@@ -11,7 +11,6 @@ export type GuestAssets = {
 
 /** What searchers and whoever shares the page are given (contract, public-menu). */
 type PageHead = {
-  readonly title: string
   readonly description: string
   readonly url: string
   readonly data: object
@@ -53,7 +52,7 @@ export function guestDocument(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(title)}</title>
-${page.head ? publicHead(page.head, page.restaurantName ?? '', language) : '<meta name="robots" content="noindex">'}
+${page.head ? publicHead(page.head, { title, siteName: page.restaurantName ?? '', language }) : '<meta name="robots" content="noindex">'}
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#161412" media="(prefers-color-scheme: dark)">
@@ -62,7 +61,7 @@ ${head.join('\n')}
 </head>
 <body>
 <div id="app">${content}</div>
-${own ? `<script type="application/json" id="guest-page">${scriptJson({ page, language, messages })}</script>` : ''}
+${own ? `<script type="application/json" id="guest-page">${scriptJson({ page: { ...page, head: undefined }, language, messages })}</script>` : ''}
 </body>
 </html>
 `
@@ -71,7 +70,10 @@ ${own ? `<script type="application/json" id="guest-page">${scriptJson({ page, la
 /** The page in a language, whatever the browser prefers. */
 const inLanguage = (url: string, language: Language) => (language === 'en' ? url : `${url}?lang=${language}`)
 
-function publicHead({ title, description, url, data }: PageHead, siteName: string, language: Language): string {
+function publicHead(
+  { description, url, data }: PageHead,
+  { title, siteName, language }: { readonly title: string; readonly siteName: string; readonly language: Language },
+): string {
   const canonical = inLanguage(url, language)
   const { lang } = locales[language]
   const named = [

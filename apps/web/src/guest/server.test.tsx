@@ -6,9 +6,10 @@ import { bookingPage, bookPage } from '../testing/guest-booking.ts'
 import { collectionOrderPage, collectPage, guestFrame, guestMenu, guestPage } from '../testing/guest-table.ts'
 import { renderGuestPage } from './server.tsx'
 
-const head = { title: 'Lantern', description: 'Small plates.', url: 'https://tableside.test/r/lantern', data: {} }
+const head = { description: 'Small plates.', url: 'https://tableside.test/r/lantern', data: {} }
 const pages: readonly GuestPage[] = [
-  ...[guestPage(), guestPage({ view: 'bill' }), collectPage(), collectionOrderPage(), bookPage(), bookingPage()],
+  ...[guestPage(), guestPage({ view: 'bill' }), collectPage({ head }), collectionOrderPage()],
+  ...[bookPage({ head }), bookPage(), bookingPage()],
   { kind: 'scan_again' },
   {
     ...{ ...guestFrame, kind: 'menu', head, placeName: 'Lantern', description: '', addressLines: ['1 Canal St'] },
@@ -31,6 +32,11 @@ describe.each(pages.map((page) => [page.kind, page] as const))('page of the kind
     const html = renderGuestPage(page, language, assets)
     const { lang, direction } = locales[language]
     expect(html).toContain(`<html lang="${lang}" dir="${direction}">`)
+    const isPublic = 'head' in page
+    expect(html.includes('content="noindex"')).toBe(!isPublic)
+    for (const each of languages) expect(html.includes(`hreflang="${each}"`)).toBe(isPublic)
+    // It stands in the document, and is not sent a second time for the script.
+    expect(html.split('Small plates.').length).toBe(isPublic ? 3 : 1)
     if (kind === 'scan_again') return
     expect(html.includes('Skip to the content')).toBe(language === 'en')
     expect(html).toContain(`<option value="${language}"`)

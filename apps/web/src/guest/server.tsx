@@ -56,9 +56,12 @@ function partsOf(page: GuestPage, words: Words): { title: string; content: React
         content: <BookingApp page={page} />,
       }
     case 'menu':
-      return { title: page.head.title, content: <MenuPageView page={page} /> }
+      return { title: t('titles.location', { place: page.placeName }), content: <MenuPageView page={page} /> }
     case 'locations':
-      return { title: page.head.title, content: <LocationsPageView page={page} /> }
+      return {
+        title: t('titles.locations', { restaurant: page.restaurantName }),
+        content: <LocationsPageView page={page} />,
+      }
     case 'receipt':
       return { title: page.paper.title, content: <ReceiptApp page={page} /> }
   }

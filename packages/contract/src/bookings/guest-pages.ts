@@ -1,4 +1,5 @@
 import type { GuestFrame } from '../guest-tables/index.ts'
+import type { PageHead } from '../public-menu/guest-pages.ts'
 import type { BookableDay, GuestBooking } from './guest-booking.schema.ts'
 
 /** Where guests book. */
@@ -12,6 +13,8 @@ type BookingPlace = GuestFrame & {
 /** The page where guests choose a date, a time and how many they are, and say who comes. */
 export type BookPage = BookingPlace & {
   readonly kind: 'book'
+  /** None for a booking that is moved: its page is its guest's. */
+  readonly head?: PageHead
   /** The location's name in addresses. */
   readonly locationSlug: string
   readonly day: BookableDay

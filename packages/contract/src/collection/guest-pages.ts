@@ -1,4 +1,5 @@
 import type { GuestFrame, GuestMenu } from '../guest-tables/index.ts'
+import type { PageHead } from '../public-menu/guest-pages.ts'
 import type { CollectionOrder, CollectionTimes } from './guest-collection.schema.ts'
 
 /** Where guests collect. */
@@ -17,6 +18,7 @@ type CollectionPlace = GuestFrame & {
 /** The page where guests choose dishes to collect, and when. */
 export type CollectPage = CollectionPlace & {
   readonly kind: 'collect'
+  readonly head?: PageHead
   readonly menu: GuestMenu
   readonly times: CollectionTimes
   /** Dishes taken by the page's plain form, before its script had come. */

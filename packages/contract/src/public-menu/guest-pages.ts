@@ -1,8 +1,7 @@
 import type { GuestFrame, GuestMenu } from '../guest-tables/index.ts'
 
-/** What searchers and whoever shares a public page are given. */
+/** What searchers and whoever shares a public page are given, beside its title. The phone's script has no use for it. */
 export type PageHead = {
-  readonly title: string
   readonly description: string
   /** The page's own, whole address. */
   readonly url: string

@@ -333,6 +333,8 @@ export const ar: Messages = {
     locationDescription: 'قائمة {place} مع الأسعار ومسببات الحساسية وساعات العمل والعنوان.',
     locations: '{restaurant} – فروعنا',
     locationsDescription: 'فروع {restaurant} مع القوائم وساعات العمل والعناوين.',
+    collectDescription: 'اطلب من قائمة {place} واستلم طلبك: الأسعار ومسببات الحساسية والأوقات المتاحة.',
+    bookDescription: 'احجز طاولة في {place}: اختر اليوم والوقت وعدد الأشخاص.',
   },
   dish: {
     contains: 'يحتوي على: {allergens}',

@@ -338,6 +338,8 @@ export const cy: Messages = {
     locationDescription: 'Bwydlen {place} gyda phrisiau ac alergenau, oriau agor a chyfeiriad.',
     locations: '{restaurant} – ein lleoliadau',
     locationsDescription: 'Lleoliadau {restaurant} gyda bwydlenni, oriau agor a chyfeiriadau.',
+    collectDescription: 'Archebwch o fwydlen {place} a’i chasglu: prisiau, alergenau a’r amseroedd sydd ar gael.',
+    bookDescription: 'Bwciwch fwrdd yn {place}: dewiswch ddiwrnod, amser a faint ohonoch chi sydd.',
   },
   dish: {
     contains: 'Yn cynnwys: {allergens}',

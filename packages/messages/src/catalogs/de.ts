@@ -338,6 +338,8 @@ export const de: Messages = {
     locationDescription: 'Die Speisekarte von {place} mit Preisen und Allergenen, Öffnungszeiten und Adresse.',
     locations: '{restaurant} – unsere Standorte',
     locationsDescription: 'Die Standorte von {restaurant} mit Speisekarten, Öffnungszeiten und Adressen.',
+    collectDescription: 'Bestellen Sie von der Karte von {place} zum Abholen: Preise, Allergene und freie Zeiten.',
+    bookDescription: 'Reservieren Sie einen Tisch bei {place}: Tag, Uhrzeit und Personenzahl wählen.',
   },
   dish: {
     contains: 'Enthält {allergens}',

@@ -336,6 +336,8 @@ export const en = {
     locationDescription: 'The menu of {place} with prices and allergens, opening hours and address.',
     locations: '{restaurant} – our locations',
     locationsDescription: 'The locations of {restaurant} with menus, opening hours and addresses.',
+    collectDescription: 'Order from the menu of {place} and collect it: prices, allergens and the times that are free.',
+    bookDescription: 'Book a table at {place}: choose a day, a time and how many you are.',
   },
   /** Of a dish, as the server writes them. */
   dish: {

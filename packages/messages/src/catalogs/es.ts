@@ -335,6 +335,8 @@ export const es: Messages = {
     locationDescription: 'La carta de {place} con precios y alérgenos, horario y dirección.',
     locations: '{restaurant} – nuestros locales',
     locationsDescription: 'Los locales de {restaurant} con cartas, horarios y direcciones.',
+    collectDescription: 'Pida de la carta de {place} y recójalo: precios, alérgenos y horas disponibles.',
+    bookDescription: 'Reserve una mesa en {place}: elija el día, la hora y cuántas personas son.',
   },
   dish: {
     contains: 'Contiene: {allergens}',

@@ -339,6 +339,9 @@ export const fr: Messages = {
     locationDescription: 'La carte de {place} avec les prix et les allergènes, les horaires et l’adresse.',
     locations: '{restaurant} – nos établissements',
     locationsDescription: 'Les établissements de {restaurant} avec leurs cartes, horaires et adresses.',
+    collectDescription:
+      'Commandez à la carte de {place} et venez chercher votre commande : prix, allergènes et horaires disponibles.',
+    bookDescription: 'Réservez une table chez {place} : choisissez un jour, une heure et le nombre de personnes.',
   },
   dish: {
     contains: 'Contient : {allergens}',

@@ -336,6 +336,8 @@ export const it: Messages = {
     locationDescription: 'Il menu di {place} con prezzi e allergeni, orari di apertura e indirizzo.',
     locations: '{restaurant} – i nostri locali',
     locationsDescription: 'I locali di {restaurant} con menu, orari di apertura e indirizzi.',
+    collectDescription: 'Ordina dal menu di {place} e ritira: prezzi, allergeni e orari disponibili.',
+    bookDescription: 'Prenota un tavolo da {place}: scegli il giorno, l’ora e il numero di persone.',
   },
   dish: {
     contains: 'Contiene: {allergens}',

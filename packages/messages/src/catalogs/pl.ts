@@ -334,6 +334,8 @@ export const pl: Messages = {
     locationDescription: '{place}: menu z cenami i alergenami, godziny otwarcia i adres.',
     locations: '{restaurant} – nasze lokale',
     locationsDescription: '{restaurant}: lokale z menu, godzinami otwarcia i adresami.',
+    collectDescription: '{place}: zamów z menu i odbierz na miejscu – ceny, alergeny i wolne godziny.',
+    bookDescription: '{place}: zarezerwuj stolik – wybierz dzień, godzinę i liczbę osób.',
   },
   dish: {
     contains: 'Zawiera: {allergens}',

@@ -10,7 +10,7 @@ import { pageLanguage } from '../../http/guest-language.ts'
 import { guestRenderer, sendPrivately } from '../../http/guest-pages.ts'
 import { guestScope } from '../../http/restaurant-scope.ts'
 import type { Services } from '../../services.ts'
-import { guestFrameOf, loadPublicSite, pageFrameOf, phoneOf, placeNameOf } from '../public-menu/index.ts'
+import { actionHead, guestFrameOf, loadPublicSite, pageFrameOf, phoneOf, placeNameOf } from '../public-menu/index.ts'
 import { findBookingPlace, readBookableDay } from './bookable-day.ts'
 import { idsIn, isOurs } from './booking-links.ts'
 import { bookingOf, bookingsBetween, dateOf, loadSettings, loadSite } from './bookings.store.ts'
@@ -63,6 +63,7 @@ async function showBook(services: Services, request: FastifyRequest, reply: Fast
     phone: phoneOf(location.phone),
     allergens: allergens.map((key) => ({ key, label: allergen(key) })),
     changedCode: row ? (wanted.change ?? null) : null,
+    ...(wanted.change === undefined && { head: actionHead(services.config, place, 'book', words) }),
   }
   if (!wanted.change) {
     // Restaurants show this page inside their own site. Nobody is signed in on it, so nothing is gained by covering it.

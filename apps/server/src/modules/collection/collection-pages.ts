@@ -11,6 +11,7 @@ import { chosenIn, guestRenderer, sendGuestPage, sendPrivately } from '../../htt
 import { type PageFile, pageFile } from '../../http/page-files.ts'
 import { createTtlCache } from '../../http/ttl-cache.ts'
 import type { Services } from '../../services.ts'
+import { actionHead } from '../public-menu/index.ts'
 import { collectionFrame, findCollectionPlace, findPublicPlace, type PlacePath } from './collection-place.ts'
 import { readCollectionTimes } from './collection-times.ts'
 import { collectionOrderOf, findFollowedOrder } from './followed-order.ts'
@@ -55,6 +56,7 @@ async function makePage(
   ])
   const page: CollectPage = {
     ...{ ...frame, kind: 'collect', times, chosen: [] },
+    head: actionHead(services.config, place, 'collect', words),
     menu: guestMenu(menu, services.now(), menuWording(words)),
   }
   return { page, file: pageFile(render(page, language)) }

@@ -1,3 +1,4 @@
+export { actionHead } from './action-head.ts'
 export { loadPublicSite, type PublicLocation, type PublicSite } from './load-public-site.ts'
 export { guestFrameOf, pageFrameOf, phoneOf, placeNameOf } from './page-frame.ts'
 export { publicMenuRoutes } from './public-menu.routes.ts'

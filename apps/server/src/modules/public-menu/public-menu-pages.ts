@@ -87,7 +87,6 @@ async function menuPage(
     bookPath: takesBookings ? `${path}/book` : null,
     collectPath: takesCollections ? `${path}/collect` : null,
     head: {
-      title: words.t('titles.location', { place: placeName }),
       description: description || words.t('titles.locationDescription', { place: placeName }),
       url,
       data: restaurantData(
@@ -108,7 +107,6 @@ function locationsPage(site: PublicSite, frame: PageFrame, { t }: Words): Locati
       ...{ name, address: addressLines.join(', ') },
     })),
     head: {
-      title: t('titles.locations', { restaurant: site.name }),
       description: t('titles.locationsDescription', { restaurant: site.name }),
       url,
       data: { '@type': 'Organization', name: site.name, url },
