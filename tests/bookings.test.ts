@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findingsEverywhere, openPage } from './browser.ts'
+import { guestFindings } from './covered.ts'
 import { dishWithoutChoices, menuOf, openRestaurant } from './own-restaurant.ts'
 import { call } from './people.ts'
 import { tapDish } from './till.ts'
@@ -46,10 +47,10 @@ describe('a booking', () => {
     await guest.getByText('Peanuts', { exact: true }).click()
     // The next time there is, and not one that passes while the test runs.
     await guest.locator('.times label').nth(1).click()
-    expect(await findingsEverywhere(guest, 'book', 3)).toEqual([])
+    expect(await guestFindings(guest, 'book', 3)).toEqual([])
     await guest.getByRole('button', { name: 'Book for 3 guests' }).dblclick()
     await guest.getByRole('heading', { name: 'Booked' }).waitFor()
-    expect(await findingsEverywhere(guest, 'booking', 4)).toEqual([])
+    expect(await guestFindings(guest, 'booking', 4)).toEqual([])
 
     await till.goto('/till')
     await till.getByRole('button', { name: /booked .* Sam Okafor, 3/ }).click()
@@ -108,7 +109,7 @@ describe('a booking', () => {
     await guest.locator('.times label').nth(1).click()
     await guest.getByRole('button', { name: 'Book for 2 guests' }).click()
     await guest.getByText(/Pay it by/).waitFor()
-    expect(await findingsEverywhere(guest, 'deposit', 1)).toEqual([])
+    expect(await guestFindings(guest, 'deposit', 1)).toEqual([])
     await guest.getByText('is declined').first().click()
     await guest.getByRole('button', { name: 'Pay £10.00' }).click()
     await guest.getByText('The card was declined.').waitFor()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findingsEverywhere, openPage } from './browser.ts'
+import { guestFindings } from './covered.ts'
 import { dishWithoutChoices, menuOf, openRestaurant } from './own-restaurant.ts'
 import { call } from './people.ts'
 
@@ -44,10 +45,10 @@ describe('order for collection', () => {
     await dialog.getByLabel('Collect at').selectOption({ index: times - 1 })
     await dialog.getByLabel('Your name').fill('Sam')
     await dialog.getByLabel('Your phone number').fill('07700 900123')
-    expect(await findingsEverywhere(guest, 'collect-order', 2)).toEqual([])
+    expect(await guestFindings(guest, 'collect-order', 2)).toEqual([])
     await dialog.getByRole('button', { name: 'Send order' }).dblclick()
     await guest.getByRole('heading', { name: 'Sent' }).waitFor()
-    expect(await findingsEverywhere(guest, 'collect-status', 3)).toEqual([])
+    expect(await guestFindings(guest, 'collect-status', 3)).toEqual([])
 
     await till.getByRole('button', { name: /^1 from guests to answer/ }).click()
     const list = till.getByRole('dialog', { name: 'From guests' })

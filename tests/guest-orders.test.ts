@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findingsEverywhere, holdScripts, openPage } from './browser.ts'
+import { guestFindings } from './covered.ts'
 import { dishWithoutChoices, menuOf, openRestaurant } from './own-restaurant.ts'
 import { call } from './people.ts'
 
@@ -27,13 +28,13 @@ describe('order from a guest’s phone', () => {
 
     const [guest, other] = [await openPage(phone), await openPage(phone)]
     for (const each of [guest, other]) await each.goto(new URL(code.url).pathname)
-    expect(await findingsEverywhere(guest, 'guest-menu', 0)).toEqual([])
+    expect(await guestFindings(guest, 'guest-menu', 0)).toEqual([])
     await guest.getByRole('button', { name: `Add ${plain.name}`, exact: true }).click()
     await guest.getByRole('button', { name: `Add ${chosen.name}`, exact: true }).click()
     const dialog = guest.getByRole('dialog')
     for (const group of await dialog.getByRole('group').all()) await group.locator('label').first().click()
     await dialog.getByLabel('Note for the kitchen (optional)').fill('well done')
-    expect(await findingsEverywhere(guest, 'guest-dish', 1)).toEqual([])
+    expect(await guestFindings(guest, 'guest-dish', 1)).toEqual([])
     await dialog.getByRole('button', { name: /^Add to order/ }).click()
 
     // What was chosen outlives the page.
@@ -43,7 +44,7 @@ describe('order from a guest’s phone', () => {
     await dialog.getByText('Answer the question about allergies first.').waitFor()
     await dialog.getByText('Yes', { exact: true }).click()
     await dialog.getByText('Peanuts', { exact: true }).click()
-    expect(await findingsEverywhere(guest, 'guest-order', 2)).toEqual([])
+    expect(await guestFindings(guest, 'guest-order', 2)).toEqual([])
     await dialog.getByRole('button', { name: 'Send order' }).dblclick()
     await guest.getByText('Sent. Waiting for the staff to accept it.').waitFor()
     // The other phone shows it without being touched.

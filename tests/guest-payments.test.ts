@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { findingsEverywhere, openPage } from './browser.ts'
+import { openPage } from './browser.ts'
+import { guestFindings } from './covered.ts'
 import { dishWithoutChoices, menuOf, openRestaurant } from './own-restaurant.ts'
 import { call } from './people.ts'
 
@@ -41,7 +42,7 @@ describe('bill paid on phones', () => {
       .first()
       .click()
     await dialog.getByText('Pay my share without it').click()
-    expect(await findingsEverywhere(first, 'guest-pay', 1)).toEqual([])
+    expect(await guestFindings(first, 'guest-pay', 1)).toEqual([])
     await dialog.getByRole('button', { name: /^Pay £/ }).click()
     await first
       .getByRole('dialog', { name: 'Thank you' })

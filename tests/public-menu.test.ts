@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findingsEverywhere, openPage } from './browser.ts'
+import { openPage } from './browser.ts'
+import { guestFindings } from './covered.ts'
 import { menuOf, openRestaurant } from './own-restaurant.ts'
 import { call } from './people.ts'
 
@@ -54,5 +55,10 @@ test('an owner makes the menu public; a guest without scripts leaves out what th
 
   // axe is a script.
   await page.goto(path ?? '')
-  expect(await findingsEverywhere(page, 'public-menu', 1)).toEqual([])
+  expect(await guestFindings(page, 'public-menu', 1)).toEqual([])
+
+  // From right to left as well.
+  await page.goto(`${path}?lang=ar`)
+  await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('rtl')
+  expect(await guestFindings(page, 'public-menu-arabic', 2)).toEqual([])
 })

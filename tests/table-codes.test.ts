@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findingsEverywhere, openPage } from './browser.ts'
+import { guestFindings } from './covered.ts'
 import { dishWithoutChoices, menuOf, openRestaurant } from './own-restaurant.ts'
 import { call } from './people.ts'
 
@@ -20,13 +21,13 @@ test('a manager prints the codes of the tables; a guest scans one, sees the bill
   await guest.getByRole('link', { name: /^Your bill 2 dishes/ }).click()
   await guest.getByRole('row', { name: new RegExp(`^2 × ${dish.name}`) }).waitFor()
   expect(new URL(guest.url()).pathname).toMatch(/\/table\/bill$/)
-  expect(await findingsEverywhere(guest, 'guest-table', 1)).toEqual([])
+  expect(await guestFindings(guest, 'guest-table', 1)).toEqual([])
 
   await guest.getByRole('button', { name: 'The bill, please' }).click()
   await guest.getByText('The bill is asked for').waitFor()
   const [asked] = (await call(page, 'GET', `${here}/floor/now`)).body.orders
   expect(asked.billAskedAt).not.toBeNull()
-  expect(await findingsEverywhere(guest, 'guest-table-asked', 2)).toEqual([])
+  expect(await guestFindings(guest, 'guest-table-asked', 2)).toEqual([])
 
   await page.goto('/dashboard/floor?view=codes')
   await page.getByRole('img', { name: `Code for table ${code.tableName}`, exact: true }).waitFor()
