@@ -42,11 +42,22 @@ export async function coveredParts(page: Page): Promise<string[]> {
     document.adoptedStyleSheets = [...before, all]
     const place = { x: window.scrollX, y: window.scrollY }
 
+    const isDrawn = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    /** A field that lies over a card, so that a tap anywhere on it chooses, and shows what is under it. */
+    const isClear = (element: Element) => {
+      const { appearance, backgroundColor } = getComputedStyle(element)
+      return element.matches('input') && appearance === 'none' && backgroundColor === 'rgba(0, 0, 0, 0)'
+    }
     const isSeen = (element: Element) => {
-      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
-      const { width, height } = element.getBoundingClientRect()
-      // Words for screen readers alone are a pixel wide and high.
-      return width > 2 && height > 2
+      if (!isDrawn(element)) return false
+      // Words for screen readers alone are in a box that is a pixel wide and high, or cut to nothing.
+      for (let around: Element | null = element; around && around !== root; around = around.parentElement) {
+        const { width, height } = around.getBoundingClientRect()
+        const { overflow, clipPath } = getComputedStyle(around)
+        const isCut = around === element || overflow === 'hidden'
+        if (clipPath === 'inset(50%)' || (isCut && (width <= 2 || height <= 2))) return false
+      }
+      return true
     }
     const isRelated = (element: Element, other: Element) => element.contains(other) || other.contains(element)
     const nameOf = (element: Element) =>
@@ -72,11 +83,14 @@ export async function coveredParts(page: Page): Promise<string[]> {
     const over = (element: Element, boxes: Iterable<DOMRect>, parts: readonly number[], isText: boolean) => {
       for (const box of boxes) {
         const { left, top, width, height } = seenPart(element, box, isText)
-        if (width < 2 || height < 2) continue
+        if (width < 4 || height < 2) continue
         for (const part of parts) {
-          const [x, y] = [left + width * part, top + height / 2]
+          // Not on the border of two texts.
+          const x = Math.max(left + 1.5, Math.min(left + width * part, left + width - 1.5))
+          const y = top + height / 2
           if (x < 0 || x > window.innerWidth) return 'the edge of the screen'
-          const hit = document.elementFromPoint(x, y)
+          // What is drawn as nothing hides no words, but it may take a tap.
+          const hit = document.elementsFromPoint(x, y).find((each) => !isText || (isDrawn(each) && !isClear(each)))
           // A label is a target together with its field.
           const isLabel = hit?.closest('label')?.contains(element)
           if (hit && !isLabel && !isRelated(element, hit)) return nameOf(hit)
