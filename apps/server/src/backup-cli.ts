@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { backUp } from './backup/back-up.ts'
 import { backupKey } from './backup/backup-key.ts'
+import { openPlace } from './backup/place.ts'
 import { readConfig } from './config.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from './db/embedded/index.ts'
 
@@ -27,7 +28,8 @@ async function main(): Promise<void> {
     const adminUrl = running ?? own?.adminUrl ?? ''
     const at = new Date().toISOString()
     const isVerified = !values['no-verify']
-    const { backup, held } = await backUp({ dataDir, adminUrl, key, to: values.to, keep: keep.data, isVerified, at })
+    const place = openPlace(values.to)
+    const { backup, held } = await backUp({ dataDir, adminUrl, key, place, keep: keep.data, isVerified, at })
     console.log(`${backup.file}: ${(backup.bytes / 1_000_000).toFixed(1)} MB`)
     console.log(
       held

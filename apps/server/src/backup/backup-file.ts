@@ -14,7 +14,14 @@ const sealBytes = 16
 const headBytes = mark.length + saltBytes + nonceBytes
 const cipherName = 'aes-256-gcm'
 
-const keyOf = (key: string, salt: Buffer) => scryptSync(key, salt, 32)
+/** All files of one process have one salt: working the key out takes a tenth of a second, and the log brings a file each minute. */
+const ownSalt = randomBytes(saltBytes)
+let last: { readonly key: string; readonly salt: Buffer; readonly made: Buffer } | undefined
+
+function keyOf(key: string, salt: Buffer): Buffer {
+  if (last?.key !== key || !last.salt.equals(salt)) last = { key, salt, made: scryptSync(key, salt, 32) }
+  return last.made
+}
 
 /**
  * Writes an archive that only the key opens and nobody changes unnoticed. The file has its name once it is whole and on disk.
@@ -23,7 +30,7 @@ const keyOf = (key: string, salt: Buffer) => scryptSync(key, salt, 32)
  */
 export async function writeBackup(file: string, key: string, fill: (archive: Pack) => Promise<void>): Promise<void> {
   const unfinished = `${file}.unfinished`
-  const [salt, nonce] = [randomBytes(saltBytes), randomBytes(nonceBytes)]
+  const [salt, nonce] = [ownSalt, randomBytes(nonceBytes)]
   const cipher = createCipheriv(cipherName, keyOf(key, salt), nonce)
   const archive = pack()
   const filled = fill(archive).then(

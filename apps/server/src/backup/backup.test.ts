@@ -19,6 +19,7 @@ import { query } from '../db/embedded/testing-query.ts'
 import { backUp } from './back-up.ts'
 import { backupKey } from './backup-key.ts'
 import { readLastBackup } from './last-backup.ts'
+import { openPlace } from './place.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 
@@ -124,9 +125,10 @@ describe('a backup', () => {
 
   it('is kept in the number asked for, the newest ones, and System Health knows of the last', { timeout }, async () => {
     const folder = join(to, 'kept')
+    const place = openPlace(folder)
     for (const day of ['01', '02', '03']) {
       const at = `2026-11-${day}T03:00:00.000Z`
-      await backUp({ dataDir, adminUrl: running.adminUrl, key, to: folder, keep: 2, isVerified: false, at })
+      await backUp({ dataDir, adminUrl: running.adminUrl, key, place, keep: 2, isVerified: false, at })
     }
     expect(readdirSync(folder)).toEqual([
       'tableside-2026-11-02T03-00-00-000Z.backup',

@@ -11,6 +11,8 @@ const lastBackupSchema = z.object({
   bytes: z.int(),
   /** It was restored, and its books were right. */
   isVerified: z.boolean(),
+  /** The archive that has the log since; null where it is not archived. */
+  archiveId: z.string().nullable().default(null),
 })
 export type LastBackup = z.infer<typeof lastBackupSchema>
 

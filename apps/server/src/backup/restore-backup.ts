@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { chmod, lchown, mkdir, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { findHome } from '../db/embedded/index.ts'
 import { isCode } from '../db/embedded/lock.ts'
@@ -12,18 +13,24 @@ type Wanted = { readonly file: string; readonly key: string; readonly dataDir: s
  * Puts a backup into a data folder that is empty or not there yet: the next start with it as DATA_DIR goes on from the backup's
  * moment. Nothing that exists is written over, and nothing is left of a restore that failed.
  *
+ * @returns which archive has the log since; null where it was not archived. The copy that is started has an archive of its own
  * @throws in words, when the folder is in use, or the backup is damaged or needs another key
  */
-export async function restoreBackup({ file, key, dataDir }: Wanted): Promise<void> {
+export async function restoreBackup({ file, key, dataDir }: Wanted): Promise<{ readonly archiveId: string | null }> {
   const there = await readdir(dataDir).catch((error) => {
     if (!isCode(error, 'ENOENT')) throw error
   })
   if (there && there.length > 0) throw new Error(`${dataDir} is not empty. Restore into a new folder.`)
   const { folder, user } = await findHome(dataDir, () => undefined)
   const own = async (path: string) => user && lchown(path, user.uid, user.gid)
+  let archiveId: string | null = null
   try {
     await makeFolder(join(folder, 'cluster'), own)
     await readBackup(file, key, async (name, content, { isFolder, mode }) => {
+      if (name === 'archive-id') {
+        archiveId = await text(content)
+        return
+      }
       const isOfDatabase = name.startsWith('cluster/') || name === 'password'
       const path = join(isOfDatabase ? folder : dataDir, name)
       if (isFolder) return makeFolder(path, own)
@@ -32,10 +39,17 @@ export async function restoreBackup({ file, key, dataDir }: Wanted): Promise<voi
       if (isOfDatabase) await own(path)
     })
   } catch (error) {
-    await rm(folder, { recursive: true, force: true })
-    await rm(dataDir, { recursive: true, force: true })
+    await removeRestored(dataDir)
     throw error
   }
+  return { archiveId }
+}
+
+/** Removes what was restored into a folder, and the folder. */
+export async function removeRestored(dataDir: string): Promise<void> {
+  const { folder } = await findHome(dataDir, () => undefined)
+  await rm(folder, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true })
 }
 
 async function makeFolder(

@@ -11,8 +11,8 @@ import { writeBackup } from './backup-file.ts'
 /** What PostgreSQL makes anew at each start, and what belongs to the running server alone; only the folders are kept. */
 const emptied = /^(pg_wal|pg_dynshmem|pg_notify|pg_replslot|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans|log)\//
 const left = /^(postmaster\.(pid|opts)|backup_label|tablespace_map)$|(^|\/)(pgsql_tmp[^/]*|pg_internal\.init[^/]*)$/
-/** Beside the database: its superuser's password, the secret everything else is derived from, and the demo's card provider. */
-const beside = ['password', 'app-secret', 'simulator.jsonl']
+/** Beside the database: its superuser's password, the secret everything else is derived from, the demo's card provider, its archive. */
+const beside = ['password', 'app-secret', 'simulator.jsonl', 'archive-id']
 
 type Wanted = {
   readonly dataDir: string
@@ -75,7 +75,7 @@ async function addFolder(archive: Pack, cluster: string): Promise<void> {
 }
 
 /** As long as it is now: what is written behind it meanwhile is in the log. One that is gone by then was not needed. */
-async function addFile(archive: Pack, name: string, ...places: readonly string[]): Promise<void> {
+export async function addFile(archive: Pack, name: string, ...places: readonly string[]): Promise<void> {
   for (const path of places) {
     const found = await stat(path).catch((error) => {
       if (!isCode(error, 'ENOENT')) throw error

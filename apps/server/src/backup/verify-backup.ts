@@ -21,13 +21,26 @@ export type Verified = {
  * @param options.scratch where there is room for the whole database once more
  * @throws in words, with what is wrong in the books
  */
-export async function verifyBackup(file: string, key: string, scratch = tmpdir()): Promise<Verified> {
+export function verifyBackup(file: string, key: string, scratch = tmpdir()): Promise<Verified> {
+  return verifyRestored(file, (dataDir) => restoreBackup({ file, key, dataDir }), scratch)
+}
+
+/**
+ * The same for what `restore` puts into a folder.
+ *
+ * @param name what it is called where its books are wrong
+ */
+export async function verifyRestored(
+  name: string,
+  restore: (dataDir: string) => Promise<unknown>,
+  scratch = tmpdir(),
+): Promise<Verified> {
   const dataDir = await mkdtemp(join(scratch, 'tableside-verify-'))
   try {
-    await restoreBackup({ file, key, dataDir })
+    await restore(dataDir)
     const { adminUrl, stop } = await startEmbeddedPostgres({ dataDir })
     try {
-      return await checkBooks(file, adminUrl)
+      return await checkBooks(name, adminUrl)
     } finally {
       await stop()
     }
@@ -36,14 +49,14 @@ export async function verifyBackup(file: string, key: string, scratch = tmpdir()
   }
 }
 
-async function checkBooks(file: string, adminUrl: string): Promise<Verified> {
+async function checkBooks(name: string, adminUrl: string): Promise<Verified> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   try {
     const faults = await invariantFaults(client)
     if (faults.length > 0) {
       const shown = faults.slice(0, 20).map((fault) => `  ${fault}`)
-      throw new Error([`${file} was restored, but its books are not right (${faults.length}):`, ...shown].join('\n'))
+      throw new Error([`${name} was restored, but its books are not right (${faults.length}):`, ...shown].join('\n'))
     }
     const { rows } = await client.query<Verified>(
       `select (select count(*) from restaurants)::int as restaurants, (select count(*) from orders)::int as orders,

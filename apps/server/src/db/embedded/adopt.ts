@@ -3,6 +3,7 @@ import { serverVersion } from './database.ts'
 import type { Home } from './home.ts'
 import { becomesReady, endAtOnce, findPostmaster, isOurs, type Postmaster, shutDown } from './postmaster.ts'
 import { runningProcess } from './running-process.ts'
+import type { Settings } from './settings.ts'
 
 /**
  * Takes over the server that a killed process left running on this home, if it is one we would have started and it
@@ -13,6 +14,7 @@ import { runningProcess } from './running-process.ts'
 export async function adoptPostmaster(
   home: Home,
   binaries: Binaries,
+  settings: Settings,
   urlOf: (postmaster: Postmaster) => string,
   log: (line: string) => void,
 ): Promise<Postmaster | undefined> {
@@ -27,7 +29,7 @@ export async function adoptPostmaster(
     return undefined
   }
   // The programs may have been updated in place since it was started.
-  if (!isOurs(home, binaries, orphan) || !binaries.version.startsWith(`${version}.`)) {
+  if (!isOurs(home, binaries, settings, orphan) || !binaries.version.startsWith(`${version}.`)) {
     log(`The PostgreSQL left running (process ${orphan.pid}) has other settings, so it is started again`)
     await shutDown(home)
     return undefined

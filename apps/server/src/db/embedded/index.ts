@@ -1,4 +1,5 @@
 import { adoptPostmaster } from './adopt.ts'
+import { archiveSettings, removeRest, setArchiving } from './archive.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
 import { ensureDatabase, serverUrl } from './database.ts'
@@ -18,6 +19,7 @@ import { stopWithProcess } from './stop-with-process.ts'
  * An application that listens to SIGINT or SIGTERM itself calls `stop` as its last act.
  *
  * @param options.port the wanted port; otherwise the one of the last start, or any that is free
+ * @param options.isArchived whether its log is archived from now on; otherwise as at the last start that said so
  * @returns the superuser's address, and how to stop the database in an orderly way
  * @throws when the folder is in use or unusable, or PostgreSQL does not start; the message says what to do
  */
@@ -25,6 +27,7 @@ export async function startEmbeddedPostgres(options: {
   dataDir: string
   log?: (line: string) => void
   port?: number
+  isArchived?: boolean
 }): Promise<{ adminUrl: string; stop(): Promise<void> }> {
   const { dataDir, log = () => undefined } = options
   const home = await findHome(dataDir, log)
@@ -34,14 +37,19 @@ export async function startEmbeddedPostgres(options: {
   try {
     const binaries = await findBinaries(home.user, log)
     const password = await ensureCluster(home, binaries, log)
+    if (options.isArchived !== undefined) await setArchiving(home, options.isArchived)
+    const settings = archiveSettings(home)
     const urlOf = (postmaster: Postmaster) => serverUrl(password, postmaster)
 
-    const adopted = await adoptPostmaster(home, binaries, urlOf, log)
-    const postmaster = adopted ?? (await startPostmaster(home, binaries, options.port, log))
+    const adopted = await adoptPostmaster(home, binaries, settings, urlOf, log)
+    if (!adopted) await removeRest(home)
+    const wantedPort = options.port
+    const postmaster = adopted ?? (await startPostmaster(home, binaries, { wantedPort, settings, log }))
     const { port } = postmaster
     await rememberPort(home, port)
     const adminUrl = await ensureDatabase(urlOf(postmaster))
-    endWatch = keepRunning(postmaster, () => startPostmaster(home, binaries, port, log), log)
+    const startAgain = () => startPostmaster(home, binaries, { wantedPort: port, settings, log })
+    endWatch = keepRunning(postmaster, startAgain, log)
     return { adminUrl, stop }
   } catch (error) {
     await stop()
@@ -49,5 +57,7 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
+export { type Archive, findArchive } from './archive.ts'
 export { findHome } from './home.ts'
+export { type Recovered, recoverEmbeddedPostgres } from './recover.ts'
 export { findRunningPostgres } from './running.ts'

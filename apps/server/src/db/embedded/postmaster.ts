@@ -8,7 +8,7 @@ import { runAs } from './cluster.ts'
 import type { Home } from './home.ts'
 import { choosePort, isFree } from './port.ts'
 import { runningProcess } from './running-process.ts'
-import { serverArguments } from './settings.ts'
+import { type Settings, serverArguments } from './settings.ts'
 
 /** A database server that runs on a home; `postmaster` is PostgreSQL's own word for its first process. */
 export type Postmaster = { pid: number; port: number; socketFolder: string | undefined }
@@ -35,9 +35,17 @@ export async function findPostmaster(home: Home): Promise<Postmaster | undefined
 }
 
 /** Whether the server was started by the very same programs with the very same settings as we would start it. */
-export function isOurs(home: Home, binaries: Binaries, { pid, port }: Postmaster): boolean {
-  const expected = [binaries.postgres, ...serverArguments(home, port)].join(' ')
+export function isOurs(home: Home, binaries: Binaries, settings: Settings, { pid, port }: Postmaster): boolean {
+  const expected = [binaries.postgres, ...serverArguments(home, port, settings)].join(' ')
   return runningProcess(pid)?.commandLine === expected
+}
+
+type Start = {
+  readonly wantedPort?: number | undefined
+  readonly settings: Settings
+  readonly log: (line: string) => void
+  /** How long it may take to be ready. */
+  readonly withinMs?: number
 }
 
 /**
@@ -48,16 +56,15 @@ export function isOurs(home: Home, binaries: Binaries, { pid, port }: Postmaster
 export async function startPostmaster(
   home: Home,
   binaries: Binaries,
-  wantedPort: number | undefined,
-  log: (line: string) => void,
+  { wantedPort, settings, log, withinMs = recoveryMs }: Start,
 ): Promise<Postmaster> {
   const deadline = Date.now() + leftoversGoneMs
   for (;;) {
     await findPostmaster(home) // clears away the note of a dead one
     const port = await choosePort(home, wantedPort, log)
-    const child = launch(home, binaries, port)
+    const child = launch(home, binaries, port, settings)
     const { pid } = child
-    if (pid && (await becomesReady(home, pid, () => hasEnded(child)))) {
+    if (pid && (await becomesReady(home, pid, () => hasEnded(child), withinMs))) {
       return { pid, port, socketFolder: home.socketFolder }
     }
 
@@ -70,11 +77,11 @@ export async function startPostmaster(
   }
 }
 
-function launch(home: Home, binaries: Binaries, port: number): ChildProcess {
+function launch(home: Home, binaries: Binaries, port: number, settings: Settings): ChildProcess {
   // A file, not a pipe: a pipe would break when our process is killed.
   rmSync(startupLogFile(home), { force: true }) // may belong to another user, who started it last time
   const startupLog = openSync(startupLogFile(home), 'wx', 0o600)
-  const child = spawn(binaries.postgres, serverArguments(home, port), {
+  const child = spawn(binaries.postgres, serverArguments(home, port, settings), {
     ...runAs(home),
     stdio: ['ignore', startupLog, startupLog],
     // A process group of its own: ctrl-C reaches the whole group at once, and the database must be last to stop.
@@ -89,8 +96,13 @@ function launch(home: Home, binaries: Binaries, port: number): ChildProcess {
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
 /** Waits until the server accepts connections; false when it ends before that. */
-export async function becomesReady(home: Home, pid: number, hasEnded: () => boolean): Promise<boolean> {
-  const deadline = Date.now() + recoveryMs
+export async function becomesReady(
+  home: Home,
+  pid: number,
+  hasEnded: () => boolean,
+  withinMs = recoveryMs,
+): Promise<boolean> {
+  const deadline = Date.now() + withinMs
   while (!hasEnded() && Date.now() < deadline) {
     const file = readPidFile(home)
     if (file.pid === pid && file.status === 'ready') return true

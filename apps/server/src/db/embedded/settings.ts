@@ -1,5 +1,8 @@
 import type { Home } from './home.ts'
 
+/** Settings of PostgreSQL by its own names. */
+export type Settings = Readonly<Record<string, string>>
+
 /** What decides whether a confirmed payment survives a power cut; the server refuses to work without these. */
 const durable = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' }
 
@@ -35,9 +38,20 @@ const spoken = { timezone: 'UTC', log_timezone: 'UTC', lc_messages: 'C' }
 /**
  * The arguments the database server is started with. All settings are given here, and none in the cluster's own
  * files, so a cluster made by an older version runs with today's settings and nobody can turn durability off.
+ *
+ * @param more what this start has besides: the archiving of its log, or how far it is to recover
  */
-export function serverArguments(home: Home, port: number): string[] {
+export function serverArguments(home: Home, port: number, more: Settings): string[] {
   const sockets = { unix_socket_directories: home.socketFolder ?? '' }
-  const settings = { port: String(port), ...sockets, ...durable, ...modest, ...reachable, ...logged, ...spoken }
+  const settings = {
+    port: String(port),
+    ...sockets,
+    ...durable,
+    ...modest,
+    ...reachable,
+    ...logged,
+    ...spoken,
+    ...more,
+  }
   return ['-D', home.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
