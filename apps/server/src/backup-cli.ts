@@ -6,7 +6,7 @@ import { openPlace } from './backup/place.ts'
 import { readConfig } from './config.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from './db/embedded/index.ts'
 
-const usage = 'npm run backup -- --to FOLDER [--keep NUMBER] [--no-verify]'
+const usage = 'npm run backup -- [--to FOLDER] [--keep NUMBER] [--no-verify]'
 
 /** `npm run backup`: beside a running server or alone. */
 async function main(): Promise<void> {
@@ -14,8 +14,9 @@ async function main(): Promise<void> {
     options: { to: { type: 'string' }, keep: { type: 'string' }, 'no-verify': { type: 'boolean', default: false } },
   })
   const keep = z.coerce.number().int().min(1).optional().safeParse(values.keep)
-  if (!values.to || !keep.success) throw new Error(`Say where the backup goes:\n  ${usage}`)
-  const { databaseUrl, dataDir } = readConfig(process.env)
+  const { databaseUrl, dataDir, backups } = readConfig(process.env)
+  const to = values.to ?? backups?.to
+  if (!to || !keep.success) throw new Error(`Say where the backup goes, or set BACKUP_TO:\n  ${usage}`)
   if (databaseUrl) {
     throw new Error(
       'DATABASE_URL is set: a PostgreSQL of your own is backed up with its own tools (docs/OPERATIONS.md).',
@@ -28,8 +29,10 @@ async function main(): Promise<void> {
     const adminUrl = running ?? own?.adminUrl ?? ''
     const at = new Date().toISOString()
     const isVerified = !values['no-verify']
-    const place = openPlace(values.to)
-    const { backup, held } = await backUp({ dataDir, adminUrl, key, place, keep: keep.data, isVerified, at })
+    const place = openPlace(to)
+    // Elsewhere than where the server keeps them, nothing is deleted that was not asked for.
+    const kept = keep.data ?? (values.to ? undefined : backups?.keep)
+    const { backup, held } = await backUp({ dataDir, adminUrl, key, place, keep: kept, isVerified, at })
     console.log(`${backup.file}: ${(backup.bytes / 1_000_000).toFixed(1)} MB`)
     console.log(
       held

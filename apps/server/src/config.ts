@@ -33,6 +33,10 @@ const environment = z.object({
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  BACKUP_TO: z.string().min(1).optional(),
+  BACKUP_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  BACKUP_KEEP: z.coerce.number().int().min(1).default(14),
+  BACKUP_HOUR: z.coerce.number().int().min(0).max(23).default(3),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUSTED_PROXIES: trustedProxies.optional(),
 })
@@ -69,6 +73,18 @@ export type Config = {
   readonly metrics?: MetricsConfig | undefined
   /** The collector that traces go to; absent: none are made. */
   readonly tracesTo?: string | undefined
+  /** Where the embedded database is backed up to; absent: nowhere by itself. */
+  readonly backups?: BackupConfig | undefined
+}
+
+export type BackupConfig = {
+  readonly to: string
+  /** What they are encrypted with. */
+  readonly key: string
+  /** How many backups stay there, and the log since the oldest of them. */
+  readonly keep: number
+  /** The hour of the day, in UTC, at which one is taken. */
+  readonly hour: number
 }
 
 export type MetricsConfig = {
@@ -93,6 +109,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   if (parsed.data?.DEMO_CLOCK && env.DATABASE_URL) {
     wrong.push('DEMO_CLOCK: only without DATABASE_URL, because the clock is kept in DATA_DIR beside the database')
+  }
+  const { BACKUP_TO, BACKUP_KEY, BACKUP_KEEP = 0, BACKUP_HOUR = 0 } = parsed.data ?? {}
+  if (BACKUP_TO && !BACKUP_KEY)
+    wrong.push('BACKUP_KEY: must be set when BACKUP_TO is; openssl rand -base64 32 makes one')
+  if (BACKUP_TO && env.DATABASE_URL) {
+    wrong.push('BACKUP_TO: only without DATABASE_URL, because a PostgreSQL of your own is backed up by its own tools')
+  }
+  if (BACKUP_TO && parsed.data?.DEMO_CLOCK) {
+    wrong.push('BACKUP_TO: not together with DEMO_CLOCK, because a restore goes by the clock of the machine')
   }
   const { METRICS_HOST = '', METRICS_TOKEN, METRICS_PORT } = parsed.data ?? {}
   if (METRICS_PORT !== undefined && METRICS_TOKEN === undefined && !thisMachine.includes(METRICS_HOST)) {
@@ -126,6 +151,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     drainDelayMs: parsed.data.DRAIN_DELAY_MS,
     metrics: METRICS_PORT === undefined ? undefined : { host: METRICS_HOST, port: METRICS_PORT, token: METRICS_TOKEN },
     tracesTo: parsed.data.OTEL_EXPORTER_OTLP_ENDPOINT,
+    backups:
+      BACKUP_TO && BACKUP_KEY ? { to: BACKUP_TO, key: BACKUP_KEY, keep: BACKUP_KEEP, hour: BACKUP_HOUR } : undefined,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
+import { createBackupStatus } from './backup/status.ts'
 import { createCaches } from './caches.ts'
 import { createClock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -71,6 +72,7 @@ export function createServices({
     sharedReplies: createSharedReplies(hub.onWake),
     meter: createMeter(),
     readiness: createReadiness(),
+    backupStatus: createBackupStatus(),
     slowStatements,
     provider,
     subscriptions,

@@ -18,6 +18,13 @@ export const guestAssetsFile = join(serverRoot, '../web/dist/guest/assets.json')
 /** Of the product itself, taken by `tests/pictures.ts`. */
 export const picturesFolder = join(serverRoot, '../../docs/pictures')
 
+/** What takes a backup: built, or its source while developing. */
+export function backupProgram(): string[] {
+  return import.meta.dirname.endsWith('dist')
+    ? [join(serverRoot, 'dist/backup-cli.js')]
+    : ['--import', 'tsx', join(serverRoot, 'src/backup-cli.ts')]
+}
+
 /** The simulator's program: built, or its source while developing. */
 export function simulatorProgram(): string[] {
   const built = join(serverRoot, '../simulator/dist/main.js')

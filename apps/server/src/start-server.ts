@@ -3,12 +3,14 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { createApp } from './app.ts'
+import { startBackups } from './backup/schedule.ts'
+import { takeBackupInProcess } from './backup/take-in-process.ts'
 import { startClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { createServices } from './create-services.ts'
 import { isCluster, withClient } from './db/cluster/nodes.ts'
 import { openDatabase } from './db/database.ts'
-import { startEmbeddedPostgres } from './db/embedded/index.ts'
+import { findArchive, startEmbeddedPostgres } from './db/embedded/index.ts'
 import { migrate } from './db/migrate.ts'
 import { followers } from './followers.ts'
 import { createDrain } from './http/drain.ts'
@@ -52,8 +54,13 @@ export async function startServer({ config: given, log, say }: Start): Promise<{
   }
 
   try {
-    const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log: say })
-    if (embedded) stops.push(embedded.stop)
+    const { dataDir, backups } = config
+    const isArchived = backups !== undefined
+    const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log: say, isArchived })
+    /** Its last segment is finished when the database stops. */
+    let takeLastLog = async () => {}
+    if (embedded)
+      stops.push(() => Promise.race([takeLastLog(), sleep(backgroundMs, undefined, { ref: false })]), embedded.stop)
     const adminUrl = config.databaseUrl ?? embedded?.adminUrl ?? ''
     const passwords = databasePasswords(config.appSecret)
     await migrate(adminUrl, passwords)
@@ -100,6 +107,13 @@ export async function startServer({ config: given, log, say }: Start): Promise<{
     const reconciler = startReconciler(services)
     const eventLog = followLog(services.announcer, services, followers)
     const jobs = await startJobs(services, tasks)
+    const archive = backups && (await findArchive(dataDir))
+    if (backups && archive) {
+      const takeBackup = (signal: AbortSignal) => takeBackupInProcess(dataDir, signal)
+      const scheduled = startBackups(services, { backups, archive, takeBackup })
+      stops.push(scheduled.stop)
+      takeLastLog = scheduled.takeLog
+    }
     // All at once, and none waits for what hangs: what it leaves undone is taken up at the next start.
     const stopWithin = (parts: readonly { stop(): Promise<void> }[]) => {
       const stopped = Promise.all(parts.map((each) => each.stop().catch(logged)))

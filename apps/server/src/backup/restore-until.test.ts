@@ -1,14 +1,15 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Archive, findArchive, startEmbeddedPostgres } from '../db/embedded/index.ts'
 import { leaveNothing, newDataDir } from '../db/embedded/testing.ts'
 import { query } from '../db/embedded/testing-query.ts'
-import { archiveLog, waitingSegments } from './archive-log.ts'
+import { archiveLog } from './archive-log.ts'
 import { backUp } from './back-up.ts'
 import { openPlace } from './place.ts'
 import { restoreUntil } from './restore-until.ts'
+import { endSegment } from './testing.ts'
 
 const key = 'a key of more than thirty-two characters'
 const timeout = 60_000
@@ -31,9 +32,7 @@ const instant = async () => {
 const sell = (pence: number) => query(running.adminUrl, `insert into sold (pence) values (${pence})`)
 /** Ends a segment of the log as the minute does, and takes it to the backups. */
 const archiveAll = async () => {
-  const ended = await query(running.adminUrl, 'select pg_walfile_name(pg_switch_wal()) as name')
-  const [{ name } = { name: '' }] = ended as { name: string }[]
-  await vi.waitUntil(async () => (await waitingSegments(archive)).includes(name), 20_000)
+  await endSegment(running.adminUrl, archive)
   await archiveLog({ archive, place, key })
 }
 const takeBackup = async () => {

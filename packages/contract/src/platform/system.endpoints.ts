@@ -6,6 +6,15 @@ const system = resource('Platform', '/platform/system', 'platform_owner')
 /** Work that waits for a moment that has come; `lateSeconds` is how long the oldest of it has waited, null without any. */
 const queue = z.object({ waiting: z.int(), lateSeconds: z.int().nullable() })
 
+/** One part of the backups a server makes itself. */
+const backupPart = z.object({
+  /** Of a backup when it was begun; of the log, until when it has reached the backups. */
+  lastGoodAt: z.iso.datetime().nullable(),
+  failing: z.object({ since: z.iso.datetime(), reason: z.string() }).nullable(),
+  /** Longer ago than it should be. */
+  isLate: z.boolean(),
+})
+
 export const systemHealthSchema = z.object({
   asOf: z.iso.datetime(),
   database: z.object({
@@ -20,6 +29,8 @@ export const systemHealthSchema = z.object({
   }),
   /** The last one `npm run backup` took of the embedded database; null where there is none. */
   lastBackup: z.object({ takenAt: z.iso.datetime(), bytes: z.int(), isVerified: z.boolean() }).nullable(),
+  /** The daily backup and the log between, where the server makes them; null where it was not given a place for them. */
+  scheduledBackups: z.object({ backup: backupPart, log: backupPart }).nullable(),
   /** `failing` have broken at least once and are tried again; `dead` are tried no more. */
   jobs: queue.extend({ running: z.int(), failing: z.int(), dead: z.int() }),
   webhooks: queue,

@@ -10,6 +10,7 @@ export const platformAlerts = [
   'support_asked',
   'plan_requested',
   'plan_payment_parked',
+  'backup_late',
 ] as const
 const platformAlertSchema = z.enum(platformAlerts)
 export type PlatformAlert = z.infer<typeof platformAlertSchema>
@@ -30,6 +31,7 @@ export const platformNotificationsSchema = z.strictObject({
   support_asked: preference,
   plan_requested: preference,
   plan_payment_parked: preference,
+  backup_late: preference,
 })
 export type PlatformNotifications = z.infer<typeof platformNotificationsSchema>
 
@@ -42,6 +44,7 @@ export const defaultPlatformNotifications: PlatformNotifications = {
   support_asked: { isOn: true, recipients: [] },
   plan_requested: { isOn: true, recipients: [] },
   plan_payment_parked: { isOn: true, recipients: [] },
+  backup_late: { isOn: true, recipients: [] },
 }
 
 /** What is stored, alert by alert; one that is missing or makes no sense is as it was at first. */

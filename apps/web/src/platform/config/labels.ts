@@ -62,6 +62,7 @@ export const alertLabels: FieldLabels = {
   support_asked: 'A restaurant asks for help or answers',
   plan_requested: 'A restaurant asks for another plan',
   plan_payment_parked: 'A plan payment fits no invoice',
+  backup_late: 'Backups are late',
 }
 
 /** A stored value as people read it. */

@@ -12,6 +12,7 @@ const calm = {
     lastArchivedAt: '2026-11-21T09:00:00.000Z',
   },
   lastBackup: { takenAt: '2026-11-21T03:00:00.000Z', bytes: 1e7, isVerified: true },
+  scheduledBackups: null,
   jobs: { ...idle, running: 1, failing: 2, dead: 0 },
   webhooks: idle,
   rollups: { restaurants: 1, entries: 3 },
@@ -46,6 +47,19 @@ describe('the state of the system in words', () => {
       'The last backup is more than two days old.',
     ])
     expect(of({ lastArchivedAt: '2026-11-20T09:59:59.000Z' })[0]).toMatch(/more than a day/)
+  })
+
+  it('says of the backups a server makes itself which part is late or fails, and why', () => {
+    const good = { lastGoodAt: '2026-11-21T09:59:00.000Z', failing: null, isLate: false }
+    expect(worries({ ...calm, scheduledBackups: { backup: good, log: good } })).toEqual([])
+    const failing = { ...good, failing: { since: '2026-11-21T09:59:30.000Z', reason: 'no space left on device' } }
+    expect(worries({ ...calm, scheduledBackups: { backup: failing, log: good } })).toEqual([
+      'The last try to take a backup failed: no space left on device',
+    ])
+    expect(worries({ ...calm, scheduledBackups: { backup: good, log: { ...failing, isLate: true } } })).toEqual([
+      'The database’s log has not reached the backups for a quarter of an hour: what this machine loses now is lost.',
+      'The last try to take the log to the backups failed: no space left on device',
+    ])
   })
 
   it('says waiting, times and sizes in words', () => {

@@ -27,7 +27,7 @@ export function formatBytes(bytes: number): string {
 
 /** What a person should look at now, most pressing first; nothing when all keeps up. */
 export function worries(system: SystemHealth): string[] {
-  const { asOf, database, lastBackup, jobs, webhooks, rollups, unknownPayments } = system
+  const { asOf, database, lastBackup, scheduledBackups, jobs, webhooks, rollups, unknownPayments } = system
   const { lastArchivedAt } = database
   const isOld = (at: string, days: number) => Date.parse(asOf) - Date.parse(at) > days * dayMs
   const isLate = ({ lateSeconds }: Queue, afterSeconds: number) => lateSeconds !== null && lateSeconds > afterSeconds
@@ -41,13 +41,21 @@ export function worries(system: SystemHealth): string[] {
     isLate(jobs, 300) && 'Jobs have been waiting for more than five minutes.',
     isLate(webhooks, 300) && 'Webhooks have been waiting for more than five minutes.',
     rollups.entries > 10_000 && 'The sums are more than ten thousand entries behind.',
+    scheduledBackups?.log.isLate &&
+      'The database’s log has not reached the backups for a quarter of an hour: what this machine loses now is lost.',
+    scheduledBackups?.log.failing &&
+      `The last try to take the log to the backups failed: ${scheduledBackups.log.failing.reason}`,
+    scheduledBackups?.backup.isLate && 'The daily backup was not taken.',
+    scheduledBackups?.backup.failing &&
+      `The last try to take a backup failed: ${scheduledBackups.backup.failing.reason}`,
     lastBackup !== null && !lastBackup.isVerified && 'The last backup was not verified.',
     lastBackup !== null && isOld(lastBackup.takenAt, 2) && 'The last backup is more than two days old.',
     lastArchivedAt === null &&
       lastBackup === null &&
+      scheduledBackups === null &&
       'No backup was taken and the database’s log was never archived: unless it is backed up in another way, what this machine loses is lost.',
     lastArchivedAt !== null &&
       isOld(lastArchivedAt, 1) &&
       'The database’s log was not archived for a backup for more than a day.',
-  ].filter((worry) => worry !== false)
+  ].filter((worry) => typeof worry === 'string')
 }

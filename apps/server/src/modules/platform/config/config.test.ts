@@ -5,6 +5,7 @@ import pino from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../app.ts'
+import { startBackups } from '../../../backup/schedule.ts'
 import { chargeTwice } from '../../../testing/billing.ts'
 import { signInPlatformOwner } from '../../../testing/platform-owner.ts'
 import { openRestaurant, type TestRestaurant } from '../../../testing/restaurant.ts'
@@ -555,6 +556,18 @@ describe('the notifications', () => {
     expect([suspended, announced, tried].map(({ status }) => status)).toEqual([200, 200, 200])
     expect(tried.json.answer).not.toBe('connected')
     await chargeTwice(server)
+    await lateBackup()
+  }
+  /** A place that takes nothing, an hour long. */
+  const lateBackup = async () => {
+    const { services } = server
+    const backups = { to: '/dev/null', key: 'k'.repeat(32), keep: 1, hour: 3 }
+    const archive = { folder: '/nonexistent', id: 'none' }
+    const late = startBackups(services, { backups, archive, takeBackup: async () => {} })
+    await late.stop()
+    server.setClock(server.later(60 * 60_000))
+    await late.look()
+    server.setClock(undefined)
   }
   /** By subject, as many words as tell them apart. */
   const subjects: Record<PlatformAlert, RegExp> = {
@@ -566,6 +579,7 @@ describe('the notifications', () => {
     support_asked: /^New ticket from Lantern: No paper$/,
     plan_requested: /^Lantern asks for omega$/,
     plan_payment_parked: /^A plan payment of Lantern fits no invoice$/,
+    backup_late: /^The database’s log does not reach the backups$/,
   }
   const sentAlerts = async () => {
     const mails = await server.sql('select "to", subject from mailbox')
