@@ -14,11 +14,7 @@ export function DuplicateList() {
   if (isPending) return <Loading what="the duplicates" className="h-40 w-full" />
   if (isError) return <ErrorState title="Couldn’t load the duplicates" onRetry={() => void refetch()} />
   if (pairs.length === 0) {
-    return (
-      <EmptyState title="No duplicates">
-        No two guests share a phone number or an email address.
-      </EmptyState>
-    )
+    return <EmptyState title="No duplicates">No two guests share a phone number or an email address.</EmptyState>
   }
   return (
     <>

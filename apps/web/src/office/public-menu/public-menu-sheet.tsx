@@ -52,8 +52,8 @@ export function PublicMenuSheet({ location, publicMenu, onClose }: PublicMenuShe
         maxLength={600}
       />
       <p className="text-quiet text-sm">
-        Address, phone and opening hours are those of the location. Dishes not yet checked for allergens are
-        shown as not checked.
+        Address, phone and opening hours are those of the location. Dishes not yet checked for allergens are shown as
+        not checked.
       </p>
     </EditSheet>
   )
