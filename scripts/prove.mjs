@@ -1,4 +1,5 @@
 // npm run prove -- tills [--histories N] [--seed S] [--json FILE]: tills on a bad network lose nothing, double nothing and agree.
+// npm run prove -- restore [--rounds N] [--tills N]: a database under load is restored to chosen seconds, and is whole at each.
 // npm run prove -- servers [--rounds N] [--tills N]: servers on one database are killed and restarted under load, and nobody notices.
 import fs from 'node:fs'
 import os from 'node:os'
@@ -9,7 +10,8 @@ import { orSayWhy } from './steps/or-say-why.mjs'
 import { run } from './steps/processes.mjs'
 
 const usage = `npm run prove -- tills [--histories N] [--seed S] [--json FILE]
-npm run prove -- servers [--rounds N] [--tills N]`
+npm run prove -- servers [--rounds N] [--tills N]
+npm run prove -- restore [--rounds N] [--tills N]`
 
 /** @param {string} file */
 const vitest = (file) => ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', `apps/server/src/${file}`]
@@ -26,11 +28,15 @@ await orSayWhy(async () => {
     },
   })
   const [what] = positionals
-  if (positionals.length !== 1 || (what !== 'tills' && what !== 'servers')) throw new Error(usage)
+  if (positionals.length !== 1 || !what || !['tills', 'servers', 'restore'].includes(what)) throw new Error(usage)
   await ensureInstalled()
   if (what === 'servers') {
     const { rounds = '5', tills = '8' } = values
     return run(vitest('servers.test.ts'), { SERVERS_ROUNDS: rounds, SERVERS_TILLS: tills })
+  }
+  if (what === 'restore') {
+    const { rounds = '5', tills = '8' } = values
+    return run(vitest('backup/restore-drill.test.ts'), { RESTORE_ROUNDS: rounds, RESTORE_TILLS: tills })
   }
   return proveTills(values)
 })

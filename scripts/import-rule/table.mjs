@@ -164,7 +164,7 @@ export const keptOutOfTests = [
  * @type {Record<string, string>}
  */
 export const mayReadTheClock = {
-  'apps/server/src/backup/restore-until.test.ts': 'a restore goes by when PostgreSQL committed: its own clock',
+  'apps/server/src/backup/testing.ts': 'a restore goes by when PostgreSQL committed: its own clock',
   'tests/clock.ts': "learns the product's time: a browser test has no other way to it",
   'apps/server/src/testing/run-jobs.ts': "the queue of jobs goes by the database's clock",
   'apps/server/src/testing/sql-linter/migration-rules.test.ts': 'its SQL is read and never run',

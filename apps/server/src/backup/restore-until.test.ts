@@ -9,7 +9,7 @@ import { archiveLog } from './archive-log.ts'
 import { backUp } from './back-up.ts'
 import { openPlace } from './place.ts'
 import { restoreUntil } from './restore-until.ts'
-import { endSegment } from './testing.ts'
+import { databaseInstant, endSegment } from './testing.ts'
 
 const key = 'a key of more than thirty-two characters'
 const timeout = 60_000
@@ -21,14 +21,7 @@ let archive: Archive
 /** The instants between the sales. */
 const instants: string[] = []
 
-/** By the clock that commits go by. */
-const instant = async () => {
-  const rows = (await query(
-    running.adminUrl,
-    `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`,
-  )) as { at: string }[]
-  return rows[0]?.at ?? ''
-}
+const instant = () => databaseInstant(running.adminUrl)
 const sell = (pence: number) => query(running.adminUrl, `insert into sold (pence) values (${pence})`)
 /** Ends a segment of the log as the minute does, and takes it to the backups. */
 const archiveAll = async () => {

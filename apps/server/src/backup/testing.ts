@@ -10,3 +10,13 @@ export async function endSegment(adminUrl: string, archive: Archive): Promise<st
   await vi.waitUntil(async () => (await waitingSegments(archive)).includes(name), 20_000)
   return name
 }
+
+/** For tests: the instant by the clock that PostgreSQL notes commits by. */
+export async function databaseInstant(adminUrl: string): Promise<string> {
+  const rows = await query(
+    adminUrl,
+    `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`,
+  )
+  const [{ at } = { at: '' }] = rows as { at: string }[]
+  return at
+}

@@ -47,6 +47,8 @@ export type TestServerOptions = {
   readonly waits?: typeof databaseWaits
   /** Where Stripe's stand-in listens, for tests that connect to it. */
   readonly stripeApiUrl?: string
+  /** A migrated database of its own PostgreSQL, for tests of what is done with a whole one. */
+  readonly databaseUrl?: string
   /** Another process of the same installation: it works on that one's database. Stopped before it. */
   readonly beside?: TestServer
   /** A clock it shares with what was started before it. */
@@ -61,11 +63,12 @@ export async function startTestServer({
   clock = createTestClock(),
   providerTimeoutMs = 30_000,
   beside,
+  databaseUrl: given = beside?.services.config.databaseUrl,
   databaseThrough = async (url) => url,
   waits = { connectionMs: 120_000, statementMs: 120_000, lockMs: 120_000 },
 }: TestServerOptions = {}): Promise<TestServer> {
   const contractFaults = watchContract()
-  const { url, client } = beside ? await sameDatabase(beside) : await copyDatabase()
+  const { url, client } = given ? await openGiven(given) : await copyDatabase()
   const queryFaults = await watchQueries(client)
   const databaseUrl = await databaseThrough(url)
   const { now } = clock
@@ -141,8 +144,7 @@ export async function startTestServer({
   }
 }
 
-async function sameDatabase({ services }: TestServer) {
-  const url = services.config.databaseUrl ?? ''
+async function openGiven(url: string) {
   const client = new Client({ connectionString: url })
   await client.connect()
   return { url, client }

@@ -8,7 +8,12 @@ import type { TestRestaurant } from '../restaurant.ts'
 export type Failure = { readonly what: string; readonly status: number; readonly text: string }
 
 /** A bill that was placed, changed and paid, each of it acknowledged. */
-export type Bill = { readonly orderId: string; readonly totalPence: number }
+export type Bill = {
+  readonly orderId: string
+  readonly totalPence: number
+  /** When it was begun, as `performance.now` has it. */
+  readonly begunMs: number
+}
 
 type Place = { readonly url: string; readonly restaurant: TestRestaurant }
 
@@ -45,6 +50,7 @@ export function startEvening({ url, restaurant }: Place, tills: number) {
   const beer = (quantity: number) => ({ id: uuidv7(), itemId: ids.beer, quantity })
 
   async function sell(): Promise<void> {
+    const begunMs = performance.now()
     const placed = { locationId: ids.location, orderType: 'counter', lines: [beer(1)] }
     const { id: orderId } = await ask('place', '/orders', { id: uuidv7(), ...placed })
     await sleep(pauseMs)
@@ -53,7 +59,7 @@ export function startEvening({ url, restaurant }: Place, tills: number) {
     const { totalPence } = totals
     const cash = { paymentId: uuidv7(), amountPence: totalPence, tenderedPence: totalPence }
     await ask('pay', `/orders/${orderId}/payments/cash`, cash)
-    bills.push({ orderId, totalPence })
+    bills.push({ orderId, totalPence, begunMs })
     await sleep(pauseMs)
   }
 
