@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { serverMemory } from '../scripts/steps/server-memory.mjs'
+import { serverHeaps, serverMemory } from '../scripts/steps/server-memory.mjs'
 
 export type BuiltServer = {
   readonly port: number
@@ -23,6 +23,7 @@ export async function startBuiltServer({ program, databaseUrl, appSecret, dataDi
   const child = spawn(process.execPath, [...serverMemory, program], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
+      ...serverHeaps,
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_ENV: 'production',

@@ -10,6 +10,8 @@ import { asPgbench, asQuery, idsOf, type Script, valuesFor } from './statements.
 export type Load = {
   readonly script: Script
   readonly values: Values
+  /** The first so many of all. */
+  readonly restaurants?: number
   readonly clients: number
   readonly warmSeconds: number
   readonly seconds: number
@@ -28,10 +30,11 @@ export const hasPgbench = (() => {
   }
 })()
 
-async function byPgbench({ folder, appUrl }: Stage, { script, values, clients, warmSeconds, seconds }: Load) {
+async function byPgbench({ folder, appUrl }: Stage, load: Load) {
+  const { script, values, restaurants = restaurantCount, clients, warmSeconds, seconds } = load
   const place = mkdtempSync(join(folder, 'pgbench-'))
   const file = join(place, 'script.sql')
-  writeFileSync(file, asPgbench(script, restaurantCount))
+  writeFileSync(file, asPgbench(script, restaurants))
   const args = ['--no-vacuum', '--protocol=prepared', `--client=${clients}`, `--jobs=${Math.min(clients, 2)}`]
   args.push(`--time=${warmSeconds + seconds}`, '--log', `--log-prefix=${join(place, 'log')}`, `--file=${file}`)
   for (const [name, value] of Object.entries(valuesFor(script, values))) args.push(`--define=${name}=${value}`)
@@ -69,7 +72,7 @@ function finished(command: string, args: string[], cwd: string): Promise<void> {
  */
 export async function programLatencies(
   { appUrl }: Stage,
-  { script, values, clients, warmSeconds, seconds }: Load,
+  { script, values, restaurants = restaurantCount, clients, warmSeconds, seconds }: Load,
   measuring: () => void = () => undefined,
 ): Promise<number[]> {
   const trips = script.map((trip, index) => ({ ...asQuery(trip), keeps: trip.keeps, name: `trip ${index}` }))
@@ -88,7 +91,7 @@ export async function programLatencies(
     connections.map(async (client) => {
       for (;;) {
         const startedMs = performance.now()
-        const restaurant = 1 + Math.floor(Math.random() * restaurantCount)
+        const restaurant = 1 + Math.floor(Math.random() * restaurants)
         const known: Record<string, unknown> = { ...values, ...idsOf(restaurant) }
         for (const { name, text, names, keeps } of trips) {
           const { rows } = await client.query({ name, text, values: names.map((each) => known[each]) })

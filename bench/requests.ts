@@ -9,8 +9,7 @@ export type Place = {
 }
 
 /** Three dishes for a table of any restaurant, as its till sends them. */
-export function placeRequest(): Place {
-  const restaurant = some(restaurantCount)
+export function placeRequest(restaurant = some(restaurantCount)): Place {
   const orderId = uuidv7()
   const items = [some(100), some(100), some(100)]
   const lines = items.map((item) => ({

@@ -30,8 +30,9 @@ export async function measureSale(stage: Stage, effort: Effort, say: (line: stri
   const { rounds, warmSeconds, seconds } = effort
   const { port, pid } = stage.server()
 
-  const database = (script: Script) => async (): Promise<Result> => {
-    const latencies = await databaseLatencies(stage, { script, values, clients, warmSeconds, seconds })
+  const database = (script: Script, restaurants?: number) => async (): Promise<Result> => {
+    const load = { script, values, clients, warmSeconds, seconds, ...(restaurants && { restaurants }) }
+    const latencies = await databaseLatencies(stage, load)
     return { rate: latencies.length / seconds }
   }
   const program = (script: Script) => async (): Promise<Result> => {
@@ -43,10 +44,11 @@ export async function measureSale(stage: Stage, effort: Effort, say: (line: stri
     })
     return { rate: latencies.length / seconds, cpuMs: cpu && cpu() / latencies.length }
   }
-  const http = (at: { port: number; pid: number }, pays: boolean) => async (): Promise<Result> => {
+  const http = (at: { port: number; pid: number }, pays: boolean, restaurant?: number) => async (): Promise<Result> => {
     let cpu: (() => number) | undefined
     const { port, pid } = at
-    const work = { port, appSecret: stage.appSecret, pays, clients, warmSeconds, seconds }
+    const load = { pays, clients, warmSeconds, seconds, ...(restaurant && { restaurant }) }
+    const work = { port, appSecret: stage.appSecret, ...load }
     const latencies = await tills.work(work, () => {
       cpu = stage.meter(pid)
     })
@@ -60,6 +62,8 @@ export async function measureSale(stage: Stage, effort: Effort, say: (line: stri
     bare: http(bare, false),
     place: http({ port, pid }, false),
     placeAndPay: http({ port, pid }, true),
+    oneStatementAtOne: database(placeInOneStatement, 1),
+    placeAtOne: http({ port, pid }, false, 1),
   }
 
   try {
@@ -75,6 +79,7 @@ export async function measureSale(stage: Stage, effort: Effort, say: (line: stri
       placeVsOneStatement: share('place', 'oneStatement'),
       placeVsManyTrips: share('place', 'eightTrips'),
       placeAndPayVsLimit: share('placeAndPay', 'twoStatements'),
+      placeAtOneVsStatement: share('placeAtOne', 'oneStatementAtOne'),
       cpuVsBare: cpuShare('place', 'bare'),
       cpuVsProgramTrips: cpuShare('place', 'eightTripsOfAProgram'),
       bareVsOneStatement: share('bare', 'oneStatement'),

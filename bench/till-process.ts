@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Connection, openConnection } from './connection.ts'
 import { restaurantCount, tokenOf } from './fixture.ts'
 import { ordersPath, payBody, placeRequest } from './requests.ts'
@@ -12,7 +13,16 @@ process.on('message', (work: Work) => {
   )
 })
 
-async function ring({ port, appSecret, pays, clients, warmSeconds, seconds }: Work): Promise<number[]> {
+async function ring({
+  port,
+  appSecret,
+  pays,
+  restaurant,
+  pauseMs = 0,
+  clients,
+  warmSeconds,
+  seconds,
+}: Work): Promise<number[]> {
   const tokens = Array.from({ length: restaurantCount + 1 }, (_, restaurant) => tokenOf(restaurant, appSecret))
   const connections = await Promise.all(Array.from({ length: clients }, () => openConnection(port)))
   const fromMs = performance.now() + warmSeconds * 1_000
@@ -29,8 +39,10 @@ async function ring({ port, appSecret, pays, clients, warmSeconds, seconds }: Wo
 
   async function sellUntilTheEnd(connection: Connection): Promise<void> {
     for (;;) {
+      // So that the tills do not all tap at one moment.
+      if (pauseMs > 0) await sleep(pauseMs * (0.5 + Math.random()))
       const startedMs = performance.now()
-      const place = placeRequest()
+      const place = placeRequest(restaurant)
       const path = ordersPath(place.restaurant)
       const token = tokens[place.restaurant] ?? ''
       await connection.post(path, token, place.body)

@@ -4,12 +4,12 @@ import { ensureBuilt } from './steps/build.mjs'
 import { ensureInstalled } from './steps/install.mjs'
 import { keepAlive } from './steps/keep-alive.mjs'
 import { orSayWhy } from './steps/or-say-why.mjs'
-import { serverMemory } from './steps/server-memory.mjs'
+import { serverHeaps, serverMemory } from './steps/server-memory.mjs'
 
 await orSayWhy(async () => {
   await ensureInstalled()
   await ensureBuilt()
   return keepAlive([...serverMemory, 'apps/server/dist/main.js', ...process.argv.slice(2)], {
-    env: { NODE_ENV: 'production' },
+    env: { ...serverHeaps, NODE_ENV: 'production' },
   })
 })

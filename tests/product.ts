@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { serverMemory } from '../scripts/steps/server-memory.mjs'
+import { serverHeaps, serverMemory } from '../scripts/steps/server-memory.mjs'
 import { now } from './clock.ts'
 import { keepWarning } from './warnings.ts'
 
@@ -27,6 +27,7 @@ export async function startProduct({ dataDir, port, env = {} }: Start): Promise<
   const child = spawn(process.execPath, [...serverMemory, program], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
+      ...serverHeaps,
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       PORT: String(chosen),

@@ -4,3 +4,6 @@
  * for the same processor time. A gigabyte is twenty times what a busy server holds.
  */
 export const serverMemory = ['--max-semi-space-size=8', '--max-old-space-size=1024']
+
+/** glibc gives each thread a heap of its own and keeps what was freed in it; two for all of them take 10 MB less. */
+export const serverHeaps = { MALLOC_ARENA_MAX: '2' }

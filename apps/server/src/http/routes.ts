@@ -163,22 +163,28 @@ function programOf({ access }: Endpoint, { id, userId }: UsedKey): SignedIn {
   }
 }
 
+const keyHeader = { 'idempotency-key': z.string().optional().describe('1 to 255 characters; required') }
+const tapHeaders = {
+  [secondsAgoHeader]: z.string().optional().describe('Seconds since the tap at a till that kept it; not of programs'),
+  [printedAtTillHeader]: z
+    .string()
+    .optional()
+    .describe('The till has printed its kitchen tickets: the kitchen’s own are copies; not of programs'),
+}
+// Made once and not for each endpoint: that is 20 ms of every start.
+const headersOf = {
+  key: z.object(keyHeader),
+  tap: z.object(tapHeaders),
+  both: z.object({ ...keyHeader, ...tapHeaders }),
+}
+
+function headersFor({ isIdempotent, countsFrom }: Endpoint) {
+  if (isIdempotent) return countsFrom ? headersOf.both : headersOf.key
+  return countsFrom ? headersOf.tap : undefined
+}
+
 function schemaOf(endpoint: Endpoint) {
-  const headers = {
-    ...(endpoint.isIdempotent && {
-      'idempotency-key': z.string().optional().describe('1 to 255 characters; required'),
-    }),
-    ...(endpoint.countsFrom && {
-      [secondsAgoHeader]: z
-        .string()
-        .optional()
-        .describe('Seconds since the tap at a till that kept it; not of programs'),
-      [printedAtTillHeader]: z
-        .string()
-        .optional()
-        .describe('The till has printed its kitchen tickets: the kitchen’s own are copies; not of programs'),
-    }),
-  }
+  const headers = headersFor(endpoint)
   const scope = scopeFor(endpoint)
   const security: Record<string, string[]>[] =
     endpoint.access === 'public' ? [] : [...(scope ? [{ apiKey: [scope] }] : []), { person: [] }]
@@ -191,7 +197,7 @@ function schemaOf(endpoint: Endpoint) {
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),
-    ...(Object.keys(headers).length > 0 && { headers: z.object(headers) }),
+    ...(headers && { headers }),
     ...(endpoint.reply ? { response: { [endpoint.status]: endpoint.reply } } : {}),
   }
 }
