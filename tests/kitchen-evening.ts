@@ -154,6 +154,25 @@ export async function countWhole(page: Page): Promise<number> {
 
 type Box = { readonly left: number; readonly top: number; readonly bottom: number }
 
+/** The tickets whose head is higher than a line, or has what is read first – whose it is, for how long – on two. */
+export function headsOfSeveralLines(page: Page): Promise<string[]> {
+  return page.getByRole('article').evaluateAll((all) =>
+    all.flatMap((each) => {
+      const [head, name, minutes] = ['header', 'header h2', 'header .figures'].map((what) => each.querySelector(what))
+      if (!head || !name || !minutes) return ['a ticket without its head']
+      const middleOf = (element: Element) => {
+        const { top, bottom } = element.getBoundingClientRect()
+        return (top + bottom) / 2
+      }
+      const lineHeight = 2 * Number.parseFloat(getComputedStyle(name).fontSize)
+      const isOneLine =
+        head.getBoundingClientRect().height <= lineHeight &&
+        Math.abs(middleOf(name) - middleOf(minutes)) < lineHeight / 4
+      return isOneLine ? [] : [each.getAttribute('aria-label') ?? '']
+    }),
+  )
+}
+
 /** How much of the room's height the tickets of each column take, but of the last one, which may end the evening. */
 export async function columnsFilled(page: Page): Promise<number[]> {
   const room = await page.locator('main [data-text-size]').boundingBox()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { axeFindings, openPage } from './browser.ts'
-import { columnsFilled, countWhole, openEvening, smallestTarget } from './kitchen-evening.ts'
+import { columnsFilled, countWhole, headsOfSeveralLines, openEvening, smallestTarget } from './kitchen-evening.ts'
 import { menuOf, openRestaurant } from './own-restaurant.ts'
 import { call } from './people.ts'
 
@@ -52,6 +52,7 @@ const choose = async (name: string) => {
 
 test('a full-HD kitchen screen shows 16 tickets, and 24 with small text', async () => {
   expect(await countWhole(page)).toBeGreaterThanOrEqual(16)
+  expect(await headsOfSeveralLines(page)).toEqual([])
   expect(await cutButtons()).toBe(0)
   expect(await axeFindings(page)).toEqual([])
   const display = page.getByRole('button', { name: 'Display' })
@@ -76,6 +77,7 @@ test.each(['Kitchen', 'All'] as const)(
     await screen.setViewportSize({ width: 1180, height: 820 })
     await openEvening(screen, here, at)
     expect(await countWhole(screen)).toBeGreaterThanOrEqual(8)
+    expect(await headsOfSeveralLines(screen)).toEqual([])
     expect(Math.min(...(await columnsFilled(screen)))).toBeGreaterThanOrEqual(at === 'All' ? 0.5 : 0.55)
     expect(await smallestTarget(screen)).toBeGreaterThanOrEqual(64)
     expect(await axeFindings(screen)).toEqual([])

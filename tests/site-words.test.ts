@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { baseUrl } from './base-url.ts'
 
-/** The words of a public page as they are sent, before any script has run. */
-async function wordsOf(path: string): Promise<string> {
+/** A public page as it is sent, before any script has run. */
+async function pageAt(path: string): Promise<string> {
   const answer = await fetch(`${baseUrl()}${path}`, { headers: { accept: 'text/html' } })
-  const html = await answer.text()
+  return answer.text()
+}
+
+async function wordsOf(path: string): Promise<string> {
+  const html = await pageAt(path)
   return html
     .replaceAll(/<script[\s\S]*?<\/script>/g, ' ')
     .replaceAll(/<[^>]+>/g, ' ')
@@ -66,4 +70,20 @@ const pages: readonly (readonly [string, readonly string[]])[] = [
 test.each(pages)('the words of %s stand in the page itself, as the specification lists them', async (path, words) => {
   const text = await wordsOf(path)
   expect(words.filter((each) => !text.includes(each))).toEqual([])
+})
+
+test('a link to a part of a page, such as /pricing#consultation, leads to a part that is there', async () => {
+  const from = [...pages.map(([path]) => path), '/terms', '/privacy', '/security']
+  const links = new Set<string>()
+  for (const path of from) {
+    for (const [, to, part] of (await pageAt(path)).matchAll(/href="([^"#]*)#([^"]+)"/g))
+      links.add(`${to || path}#${part}`)
+  }
+  expect([...links]).toContain('/pricing#consultation')
+  const leadNowhere: string[] = []
+  for (const link of links) {
+    const [path = '', part] = link.split('#')
+    if (!(await pageAt(path)).includes(`id="${part}"`)) leadNowhere.push(link)
+  }
+  expect(leadNowhere).toEqual([])
 })

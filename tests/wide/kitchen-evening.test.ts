@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { axeFindings, openPage } from '../browser.ts'
-import { columnsFilled, countWhole, openEvening, smallestTarget } from '../kitchen-evening.ts'
+import { columnsFilled, countWhole, headsOfSeveralLines, openEvening, smallestTarget } from '../kitchen-evening.ts'
 import { openRestaurant } from '../own-restaurant.ts'
 
 /*
@@ -52,6 +52,7 @@ describe.each(everywhere)('kitchen screen, $ground, $at', ({ ground, at }) => {
       console.log(`${width} × ${height}, ${text}, ${ground}, ${at}: ${await countWhole(page)} of 30 tickets whole`)
       // A ticket of the pass begins with more that cannot be cut: the allergy, Seen, its first dish.
       expect(Math.min(1, ...(await columnsFilled(page)))).toBeGreaterThanOrEqual(at === 'All' ? 0.5 : 0.55)
+      expect(await headsOfSeveralLines(page)).toEqual([])
       expect(await smallestTarget(page)).toBeGreaterThanOrEqual(64)
       expect(await axeFindings(page)).toEqual([])
     },
