@@ -142,6 +142,14 @@ describe('single-purpose voucher', () => {
     expect(refusalOf(() => use(story, used.order, 2, 435))).toBe('voucher_other_vat')
   })
 
+  it('pays for its rate in full where a deposit pays for the rest of the bill, whichever is taken first', () => {
+    const bill = () => orderOf([line(1, sandwich), line(2, wine)], { orderType: 'takeaway' })
+    const first = use(sold(435, true, true), bill(), 1, 435).order
+    expect(use(sold(5000, true), first, 2, 799).order.state).toBe('paid')
+    const second = use(sold(5000, true), bill(), 2, 799).order
+    expect(use(sold(435, true, true), second, 1, 435).order.state).toBe('paid')
+  })
+
   it('keeps what it has paid for on the bill, at its rate', () => {
     const away = orderOf([line(1, sandwich), line(2, wine)], { orderType: 'takeaway' })
     const used = use(sold(5000, true), away, 1, 400).order

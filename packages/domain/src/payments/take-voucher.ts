@@ -79,7 +79,10 @@ const isForOneRate = ({ vatRateBps, isDeposit = false }: Taxed) => Boolean(vatRa
 function payableWith({ totals, payments }: Order, voucher: Taxed): number {
   if (!isForOneRate(voucher)) return Number.POSITIVE_INFINITY
   const grossPence = totals.vat.find(({ rateBps }) => rateBps === voucher.vatRateBps)?.grossPence ?? ZERO
-  const paid = payments.flatMap((payment) => (payment.state === 'captured' && payment.voucher?.vat ? payment : []))
+  const paid = payments.flatMap((payment) => {
+    const isSameRate = payment.state === 'captured' && payment.voucher?.vat?.rateBps === voucher.vatRateBps
+    return isSameRate && payment.voucher?.isSinglePurpose ? payment : []
+  })
   return paid.reduce((left, payment) => left - payment.amountPence + refundedOf(payment), grossPence as number)
 }
 
