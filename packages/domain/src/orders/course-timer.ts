@@ -3,7 +3,7 @@ import { DomainError } from '../errors/index.ts'
 import { assertOpen, changed } from './change.ts'
 import { heldUpTo } from './courses.ts'
 import { type CommandContext, type Decision, decided } from './decision.ts'
-import type { Order } from './order.ts'
+import type { Order, OrderLine } from './order.ts'
 import { fireCourse } from './send.ts'
 
 /** The longest a course is put off at once, in minutes. */
@@ -47,6 +47,19 @@ export function fireWhenDue(order: Order, context: CommandContext): Decision {
   if (order.state !== 'open' || !timer || timer.fireAt > context.at) return decided(order, [])
   if (heldUpTo(order, timer.course).length === 0) return withTimer(order, null)
   return fireCourse(order, timer.course, { ...context, by: timer.by })
+}
+
+/**
+ * The timer of a bill that gets dishes of another one: theirs comes along where they wait for it. A table has one timer, so
+ * of two it is the one that runs out first.
+ */
+export function joinedTimer(
+  { courseTimer: own }: Pick<Order, 'courseTimer'>,
+  { courseTimer: theirs }: Pick<Order, 'courseTimer'>,
+  arriving: readonly OrderLine[],
+): Order['courseTimer'] {
+  if (theirs === null || heldUpTo({ lines: [...arriving] }, theirs.course).length === 0) return own
+  return own !== null && own.fireAt <= theirs.fireAt ? own : theirs
 }
 
 function withTimer(order: Order, courseTimer: Order['courseTimer']): Decision {

@@ -174,6 +174,32 @@ describe('the timer of a course', () => {
     expect(setCourseTimer(stopped.order, 2, { minutes: null }, now).events).toEqual([])
   })
 
+  const otherBill = () => orderOf([line(8, soup, 1)], { id: id('order', 2) })
+
+  it('goes along where its bill is put onto another one, and of two the sooner counts', () => {
+    const joined = joinBills(otherBill(), timed, trading, now)
+    expect([joined.from.courseTimer, joined.into.courseTimer]).toEqual([null, timed.courseTimer])
+    expect(heldLines(fireWhenDue(joined.into, after(10)).order)).toEqual([])
+    const later = sendToKitchen(
+      orderOf([line(9, soup, 1, starters), line(10, steak, 1, mains)], { id: id('order', 3) }),
+      now,
+    )
+    const theirs = setCourseTimer(later.order, 2, { minutes: 30 }, now).order
+    for (const [into, from] of [
+      [theirs, timed],
+      [timed, theirs],
+    ] as const) {
+      expect(joinBills(into, from, trading, now).into.courseTimer).toEqual(timed.courseTimer)
+    }
+  })
+
+  it('goes along with dishes that wait for it, and with no others', () => {
+    const [soups, steaks] = timed.lines.map(({ id: lineId }) => [{ lineId, quantity: 1 }])
+    const waiting = moveLines(timed, otherBill(), steaks ?? [], now)
+    expect([waiting.from.courseTimer, waiting.into.courseTimer]).toEqual([timed.courseTimer, timed.courseTimer])
+    expect(moveLines(timed, otherBill(), soups ?? [], now).into.courseTimer).toBeNull()
+  })
+
   it('ends when the course is fired by hand, and when nothing of it is held any more', () => {
     expect(fireCourse(timed, 2, now).order.courseTimer).toBeNull()
     const empty = heldLines(timed).reduce(

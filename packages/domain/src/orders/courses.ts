@@ -5,12 +5,12 @@ import { calledFor, kitchenItem } from './tickets.ts'
 import { isDish, quantityLeft } from './totals.ts'
 
 /** The dishes that were sent and wait for their course. */
-export function heldLines(order: Order): OrderLine[] {
-  return order.lines.filter(isHeld)
+export function heldLines({ lines }: Pick<Order, 'lines'>): OrderLine[] {
+  return lines.filter(isHeld)
 }
 
 /** What *Fire* would send of a course: what is held of it and of the courses before it; 0 is what was held without one. */
-export function heldUpTo(order: Order, course: number): OrderLine[] {
+export function heldUpTo(order: Pick<Order, 'lines'>, course: number): OrderLine[] {
   return heldLines(order).filter((line) => (line.course ?? 0) <= course)
 }
 

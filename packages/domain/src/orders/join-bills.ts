@@ -2,6 +2,7 @@ import { allergyLine, combineGuests } from '../customers/guest.ts'
 import { DomainError } from '../errors/index.ts'
 import type { Approval } from './approval.ts'
 import { assertNotVoucherSale, assertOpen, changed, repriced } from './change.ts'
+import { joinedTimer } from './course-timer.ts'
 import type { CommandContext, DomainEvent } from './decision.ts'
 import { assertGivenWithin, assertMayLoseLimits, joinedVisit } from './given-away.ts'
 import { letGo } from './hold.ts'
@@ -44,6 +45,7 @@ export function joinBills(
     ...joinedCharge(into, from, covers, trading),
     joinedTables: tablesOf(into, from),
     fires: into.fires + from.fires,
+    courseTimer: joinedTimer(into, from, from.lines),
     visit: joinedVisit(into, from),
     guest: combineGuests(into.guest, from.guest) ?? null,
   })
@@ -56,6 +58,7 @@ export function joinBills(
     ].find((each) => each !== null) ?? null
   const emptied = changed(from, {
     ...{ lines: [], discounts: [], visit: null, covers: null, joinedTables: [], guest: null, fires: 0 },
+    courseTimer: null,
     ...{ state: 'voided', closedAt: at, holds: letGo(from.holds) },
   })
   const events: DomainEvent[] = [

@@ -5,6 +5,7 @@ import { idSchema } from '../ids/index.ts'
 import { refundedOf } from './amounts.ts'
 import type { Approval } from './approval.ts'
 import { assertNotVoucherSale, assertOpen, changed, repriced } from './change.ts'
+import { joinedTimer } from './course-timer.ts'
 import type { CommandContext, DomainEvent } from './decision.ts'
 import { assertGivenWithin, assertMayLoseLimits, givenAway, movedVisits } from './given-away.ts'
 import { assertBelowMax, findLine } from './lines.ts'
@@ -109,6 +110,11 @@ export function moveLines(
       discounts: [...into.discounts, ...taken],
       visit: visits.into,
       fires: into.fires + fires.size,
+      courseTimer: joinedTimer(
+        into,
+        from,
+        moves.map(({ line }) => line),
+      ),
       guest: guestFor(from, into),
     }),
   }

@@ -156,8 +156,31 @@ describe('a waiter who asks the kitchen', () => {
   })
 })
 
-// The last one, because it moves the server's clock.
+// The last ones, because they move the server's clock.
 describe('a held course with a timer', () => {
+  it('is fired on the bill that its party’s was put onto, and on the one its dishes went to', async () => {
+    const [one, two] = [await dinner(), await dinner()]
+    for (const { id } of [one, two])
+      await till.send(`/orders/${id}/courses/2/timer`, { minutes: 10 }, { method: 'PUT' })
+    const party = await till.open([till.beer()])
+    expect((await managersTill.send(`/orders/${party.id}/join`, { fromOrderId: one.id })).status).toBe(200)
+    const other = await till.open([till.beer()])
+    const curry = two.lines.find(({ name }) => name === 'Lamb Curry')?.id
+    const lines = [{ lineId: curry, quantity: 1 }]
+    const moved = await managersTill.send(`/orders/${two.id}/move-lines`, { lines, to: { orderId: other.id } })
+    expect(moved.status, moved.text).toBe(200)
+    await server.runJobs(server.later(11 * 60_000))
+    for (const [{ id }, curries] of [
+      [party, 2],
+      [two, 1],
+      [other, 1],
+    ] as const) {
+      const { lines, courseTimer } = await till.get(id)
+      const sent = lines.filter(({ name, fire: round }) => name === 'Lamb Curry' && round !== null)
+      expect([sent.map(({ quantity }) => quantity), courseTimer]).toEqual([[curries], null])
+    }
+  })
+
   it('is fired by its timer, once, under the name of whoever set it', async () => {
     const order = await dinner()
     const timer = (minutes: number | null) =>

@@ -1,7 +1,8 @@
 import type * as contract from '@tableside/contract/orders'
 import { idSchema } from '@tableside/domain/ids'
-import { fireAtIn, fireWhenDue, setCourseTimer } from '@tableside/domain/orders'
+import { fireAtIn, fireWhenDue, type Order, setCourseTimer } from '@tableside/domain/orders'
 import { z } from 'zod'
+import type { Tx } from '../../db/database.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { enqueue, type Job } from '../jobs/index.ts'
@@ -16,6 +17,21 @@ export const fireTimedCourse: Job<{ restaurantId: string; orderId: string }> = {
   run: (services, payload, { now }) => runTimedCommand(services, { ...payload, at: now }, fireWhenDue),
 }
 
+/** The job of a timer that came with dishes of another bill; the other bill's own finds nothing to do. */
+export async function moveTimer(
+  tx: Tx,
+  restaurantId: string,
+  before: Order,
+  { id, courseTimer }: Order,
+): Promise<void> {
+  if (courseTimer === null || courseTimer.fireAt === before.courseTimer?.fireAt) return
+  await scheduleTimer(tx, { restaurantId, orderId: id }, courseTimer.fireAt)
+}
+
+function scheduleTimer(tx: Tx, place: { restaurantId: string; orderId: string }, runAt: string): Promise<void> {
+  return enqueue(tx, fireTimedCourse, place, { runAt, key: `course ${place.orderId} ${runAt}` })
+}
+
 /** Sets or stops an order's timer. The job is there first: one that finds no timer does nothing, a timer without one never fires. */
 export async function setTimer(services: Services, call: Call<typeof contract.setCourseTimer>): Promise<StoredReply> {
   const { restaurant, params, body, at } = call
@@ -24,12 +40,7 @@ export async function setTimer(services: Services, call: Call<typeof contract.se
   if (body.minutes !== null) {
     const runAt = fireAtIn(body.minutes, at)
     await services.db.inRestaurant(restaurant.id, (tx) =>
-      enqueue(
-        tx,
-        fireTimedCourse,
-        { restaurantId: restaurant.id, orderId },
-        { runAt, key: `course ${orderId} ${runAt}` },
-      ),
+      scheduleTimer(tx, { restaurantId: restaurant.id, orderId }, runAt),
     )
   }
   return runOrderCommand(services, call, theOrder(params), (order, context) =>

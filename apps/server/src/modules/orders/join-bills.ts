@@ -9,6 +9,7 @@ import { tradingOf } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 import { printTickets } from '../printing/index.ts'
 import { takeApproval } from './approval.ts'
+import { moveTimer } from './course-timer.ts'
 import { lockedOrder, saveHead } from './two-orders.store.ts'
 
 /** Puts another table's bill onto this one: both change in one transaction, while nobody stores anything else. */
@@ -25,6 +26,7 @@ export async function joinBills(services: Services, call: Call<typeof contract.j
     await saveHead(tx, restaurant, done.into)
     await saveHead(tx, restaurant, done.from)
     await moveBookings(tx, restaurant.id, into, from)
+    await moveTimer(tx, restaurant.id, into, done.into)
     const acting = { restaurantId: restaurant.id, by: restaurant.by, at }
     const tickets = await moveTickets(tx, restaurant.id, into, done.into, from.id)
     await printTickets(services, tx, acting, done.into, tickets)

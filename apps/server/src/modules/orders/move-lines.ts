@@ -18,6 +18,7 @@ import { tradingOf } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 import { printTickets } from '../printing/index.ts'
 import { takeApproval } from './approval.ts'
+import { moveTimer } from './course-timer.ts'
 import { saveLines, saveTickets, ticketsOf } from './move-lines.store.ts'
 import { lockedOrder, saveHead } from './two-orders.store.ts'
 
@@ -40,6 +41,7 @@ export async function moveLines(services: Services, call: Call<typeof contract.m
     await saveHead(tx, restaurant, done.from)
     await saveHead(tx, restaurant, done.into)
     await saveTickets(tx, restaurant.id, tickets)
+    await moveTimer(tx, restaurant.id, into, done.into)
     // A ticket that goes whole is called for another place; of one that is divided, what goes is called for there.
     const before = tickets.map((ticket) => ({
       ...ticket,

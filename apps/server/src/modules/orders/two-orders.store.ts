@@ -20,12 +20,12 @@ export async function lockedOrder(tx: Tx, restaurantId: string, orderId: string)
 
 export async function saveHead(tx: Tx, restaurant: RestaurantScope, order: Order): Promise<void> {
   const { state, version, closedAt, covers, joinedTables, fires, guest, visit, discounts, totals } = order
-  const { serviceChargeBps, isServiceChargeRemoved } = order
+  const { serviceChargeBps, isServiceChargeRemoved, courseTimer, holds } = order
   await tx
     .update(orders)
     .set({
       ...{ state, version, closedAt, covers, joinedTables, fires, guest, visit, discounts, totals },
-      ...{ serviceChargeBps, isServiceChargeRemoved },
+      ...{ serviceChargeBps, isServiceChargeRemoved, courseTimer, holds: [...holds] },
       closedOn: closedAt === null ? null : businessDate(closedAt, restaurant),
       totalPence: totals.totalPence,
     })
