@@ -4,7 +4,7 @@ import type { Order } from '@tableside/domain/orders'
 import type { Services } from '../../services.ts'
 import { type GuestOrderRow, guestOrderOf } from './guest-orders.store.ts'
 import { loadOrders, openOrderIds, withJoinedBills } from './load-guest-table.ts'
-import { nextBillId, ownBillId } from './visit-bill.ts'
+import { isNextBill, ownBillId } from './visit-bill.ts'
 
 /** Where the staff say an order goes whose guests may have left: a bill that is open at its table, or one of its own. */
 export type ChosenBill = string | undefined
@@ -86,7 +86,7 @@ async function isStillThere(
   { own, here }: { readonly own: readonly Order[]; readonly here: readonly string[] },
 ): Promise<boolean> {
   if (own.length > 0 || here.length > 0) return false
-  return row.billIds.includes(await nextBillId(services, placeOf(row), row.sentAt))
+  return isNextBill(services, placeOf(row), row.billIds, row.sentAt)
 }
 
 /** The bill its visit opens; one of its own where that is closed by now. */

@@ -15,7 +15,7 @@ import {
   type SessionBill,
 } from './load-guest-table.ts'
 import { readGuestSession, sessionCookie } from './session-cookie.ts'
-import { nextBillId, ownBillId } from './visit-bill.ts'
+import { isNextBill, ownBillId } from './visit-bill.ts'
 
 /** Where a phone asks, and the cookies it brings. */
 export type Phone = { readonly slug: string; readonly cookie: string | undefined }
@@ -77,7 +77,7 @@ async function isWaitingForBill(
 ): Promise<boolean> {
   if (here.length > 0) return false
   const at = services.now()
-  return isOfVisit(session, at) && session.billIds.includes(await nextBillId(services, table, session.scannedAt))
+  return isOfVisit(session, at) && isNextBill(services, table, session.billIds, session.scannedAt)
 }
 
 /** The bills that what the phone sends belongs to; before there is one, the one its party opens. */

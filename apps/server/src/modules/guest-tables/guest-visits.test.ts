@@ -193,9 +193,10 @@ describe('phones at an empty table', () => {
     ['midnight of UTC', '2026-11-20T23:50:00.000Z', '2026-11-21T00:10:00.000Z'],
     ['local midnight in summer', '2026-07-03T22:50:00.000Z', '2026-07-03T23:10:00.000Z'],
     ['a day after the last bill was closed', '2026-11-20T19:30:00.000Z', '2026-11-20T20:10:00.000Z'],
+    ['the end of the business day', '2026-11-21T03:50:00.000Z', '2026-11-21T04:10:00.000Z'],
   ])('that scanned before and after %s open one bill', async (_what, before, after) => {
     await ordering('automatic')
-    // The party before them paid at 20:00 the evening before.
+    // The party before them paid the day before, between the two.
     server.setClock(new Date(Date.parse(after) - 24 * 3_600_000 - 600_000).toISOString())
     await payAll((await seat()).id)
     server.setClock(before)
@@ -204,6 +205,19 @@ describe('phones at an empty table', () => {
     const late = await phone()
     expect((await early.send([beer()])).status).toBe(201)
     expect((await late.send([beer()])).status).toBe(201)
+    expect((await openOrders()).map(({ lines }) => lines.length)).toEqual([2])
+  })
+
+  it('have what they order across the end of the business day on one bill, however the staff accept it', async () => {
+    server.setClock('2026-11-21T03:50:00.000Z')
+    const party = await phone()
+    const first = (await party.send([beer()])).json.guestOrder.id
+    server.setClock('2026-11-21T04:05:00.000Z')
+    const second = (await party.send([beer()])).json.guestOrder.id
+    server.setClock('2026-11-21T04:10:00.000Z')
+    expect((await party.send([beer()])).status).toBe(201)
+    expect(await waiting()).toMatchObject([1, 2, 3].map(() => ({ party: { isKnown: true } })))
+    for (const id of [second, first]) expect((await accept(id)).status).toBe(200)
     expect((await openOrders()).map(({ lines }) => lines.length)).toEqual([2])
   })
 

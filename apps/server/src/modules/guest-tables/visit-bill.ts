@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { assert } from '@tableside/domain/errors'
-import { businessDate, daysLater } from '@tableside/domain/time'
+import { firstBillMinutes } from '@tableside/domain/guest-tables'
+import { addDays, addMinutes, businessDate, daysLater } from '@tableside/domain/time'
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import { orders, restaurants } from '../../db/schema/index.ts'
 import { hashedId } from '../../derived-id.ts'
@@ -9,13 +10,13 @@ import type { Services } from '../../services.ts'
 import { atTable, type GuestTable } from './load-guest-table.ts'
 
 /** Bills of phones that left a table open, one after the other, with none closed there in between. */
-const maxMovedAway = 10
+const maxMovedAway = 50
 
 /**
  * The id of the bill that guests' phones open at a table where none is open. It follows from the last bill that was closed
- * there on the business date of the scan, so all phones that scan between two parties have the same one without anything being
- * written down: whoever sends first opens it, the others are let in to it, and once it is closed the next party has another
- * one. Nobody guesses it.
+ * there on the business date of the scan or the one before, so all phones that scan between two parties have the same one
+ * without anything being written down: whoever sends first opens it, the others are let in to it, and once it is closed the
+ * next party has another one. Nobody guesses it.
  *
  * @param seenAt when the phone scanned: later, only a bill that is closed at the table makes it another id, and no midnight does
  */
@@ -29,7 +30,7 @@ export async function nextBillId(
     const { timeZone, cutoffMinutes } = restaurants
     const isClosedHere = and(
       eq(orders.restaurantId, restaurants.restaurantId),
-      gt(orders.closedAt, daysLater(seenAt, -2)),
+      gt(orders.closedAt, daysLater(seenAt, -3)),
       atTable(table),
     )
     const [last] = await tx
@@ -41,8 +42,8 @@ export async function nextBillId(
       .limit(1)
     assert(last, 'a table belongs to a restaurant')
     const today = businessDate(seenAt, last.day)
-    const isOfToday = last.closedAt !== null && businessDate(last.closedAt, last.day) >= today
-    const since = isOfToday ? [String(last.id), String(last.closedAt)] : [today]
+    const isRecent = last.closedAt !== null && businessDate(last.closedAt, last.day) >= addDays(today, -1)
+    const since = isRecent ? [String(last.id), String(last.closedAt)] : [today]
     const ids = Array.from({ length: maxMovedAway }, (_, moved) =>
       billIdOf(config.appSecret, [restaurantId, tableId, ...since, String(moved)]),
     )
@@ -53,6 +54,22 @@ export async function nextBillId(
     const taken = new Set(opened.map(({ id }) => id))
     return ids.find((id) => !taken.has(id)) ?? newId()
   })
+}
+
+/**
+ * Whether one of these bills is the one that phones open at a table. Who scanned shortly before the end of the business day
+ * may have waited for it across that.
+ */
+export async function isNextBill(
+  services: Services,
+  table: Parameters<typeof nextBillId>[1],
+  billIds: readonly string[],
+  seenAt: string,
+): Promise<boolean> {
+  for (const at of [seenAt, addMinutes(seenAt, -firstBillMinutes)]) {
+    if (billIds.includes(await nextBillId(services, table, at))) return true
+  }
+  return false
 }
 
 /** The bill that is opened for one order of guests alone, where those of its visit are closed. */
