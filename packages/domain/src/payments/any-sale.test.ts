@@ -11,6 +11,7 @@ import {
   discountOrder,
   type Order,
   removeDiscount,
+  reopenOrder,
   sendToKitchen,
   serviceChargeOfShare,
   voidLine,
@@ -128,6 +129,7 @@ const step = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('correct' as const), pick }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('close' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('reopen' as const) }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
@@ -209,6 +211,8 @@ function carryOut(order: Order, it: Step, n: number): Decision | undefined {
       return settleSomeRefund(order, it.pick, it.state)
     case 'close':
       return closeOrder(order, now)
+    case 'reopen':
+      return reopenOrder(order, { reason: 'A dish was forgotten' }, manager, { closedOn: order.businessDate })
   }
 }
 
