@@ -105,6 +105,19 @@ describe('a command of a till', () => {
     expect(Object.keys(entry?.body as object)).not.toContain('tappedAt')
   })
 
+  it('is not before what another till did meanwhile, also where that leaves no instant on the bill', async () => {
+    server.setClock(`${friday}T18:00:00.000Z`)
+    const order = await bringing(0).open()
+    const change = (till: TestTill, quantity: number) =>
+      till.send(`/orders/${order.id}/lines/${order.lines[0]?.id}`, { quantity }, { method: 'PATCH' })
+    server.setClock(`${friday}T18:30:00.000Z`)
+    expect((await change(bringing(0), 3)).status).toBe(200)
+    server.setClock(`${friday}T18:40:00.000Z`)
+    expect((await change(tapped(`${friday}T18:20:00.000Z`), 2)).status).toBe(200)
+    const at = (await entriesOf(order)).map((entry) => entry.at)
+    expect(at.slice(-2)).toEqual([`${friday}T18:30:00.000Z`, `${friday}T18:30:00.000Z`])
+  })
+
   it('is of the business date of its tap, also when it arrives on the next', async () => {
     server.setClock(`${saturday}T08:30:00.000Z`)
     const order = await tapped(`${saturday}T03:40:00.000Z`).open()
