@@ -7,7 +7,7 @@ import { PrintSheet } from '../shared/printing/print-sheet.tsx'
 import { type Theme, useTheme } from '../shared/theme.ts'
 import { TakeInWork } from './handover/take-in-work.tsx'
 import { InstallSection } from './install-question.tsx'
-import { hasLargeText, hasOrderOnLeft, opensOnMenu, useTillSetting } from './till-settings.ts'
+import { hasLargeText, hasOrderOnLeft, opensDrawerHere, opensOnMenu, useTillSetting } from './till-settings.ts'
 
 const themes = [
   { id: 'system', label: 'Same as the device' },
@@ -34,6 +34,13 @@ export function TillSettingsSheet({ onClose }: { onClose: () => void }) {
         <Choice label="Order is shown" setting={hasOrderOnLeft} off="On the right" on="On the left" />
         <Choice label="Text size" setting={hasLargeText} off="Normal" on="Large" />
         <SegmentedControl label="Appearance" options={themes} value={theme} onChange={setTheme} />
+        <Choice
+          label="Cash drawer at this device’s own printer"
+          setting={opensDrawerHere}
+          off="Opens with the receipt"
+          on="Opens when cash is taken"
+          description="Prints a short slip for each cash payment; the printer’s driver opens the drawer with it. For printers of the print hub, see Settings, Printers."
+        />
         <section aria-label="Printing">
           <p className="pb-2 text-quiet">What was printed here, what waits, and printing it again.</p>
           <Button icon={<Printer size={20} aria-hidden />} onPress={() => setIsPrinting(true)}>

@@ -14,6 +14,8 @@ export const opensOnMenu = setting('opens-on', 'menu')
 /** For left-handed people: the order left of the menu. */
 export const hasOrderOnLeft = setting('order-side', 'left')
 export const hasLargeText = setting('text', 'large')
+/** A cash drawer hangs at this device's own printer, and opens with each paper of it. */
+export const opensDrawerHere = setting('drawer', 'with-cash')
 
 export const isOn = ({ read, word }: Setting): boolean => read() === word
 

@@ -1,3 +1,4 @@
+export { type CashSlip, drawerSlip } from './drawer-slip.ts'
 export {
   claimMs,
   drawerMs,

@@ -4,6 +4,7 @@ import { Banner, Button, formatPence } from '@tableside/ui'
 import { ArrowLeft, CircleCheck, Gift, Plus, ReceiptText } from 'lucide-react'
 import { tenderLabel } from '../../shared/payments/tender-labels.ts'
 import { useNextOrderLabel } from '../use-till-navigation.ts'
+import { DrawerSlip } from './drawer-slip.tsx'
 
 export type PaymentTakenProps = {
   order: Order
@@ -34,6 +35,7 @@ export function PaymentTaken({
   const hasChange = payment.changePence !== null && payment.changePence > 0
   return (
     <div role="status" className="flex flex-col items-center gap-4 py-6 text-center">
+      <DrawerSlip order={order} payment={payment} />
       <p className="flex items-center gap-2 font-semibold text-herb text-lg">
         <CircleCheck size={24} aria-hidden />
         {formatPence(payment.amountPence + payment.tipPence)} {payment.houseAccount ? 'put' : 'taken,'}{' '}
