@@ -33,6 +33,18 @@ describe('copy on the device', () => {
     expect(await read()).toEqual(kept)
   })
 
+  it('is waited for once on a line that answers nothing, however much is read to open a till', async () => {
+    await keepAs(kept)
+    vi.resetModules()
+    const { readOrCopy } = await import('./offline-copy.ts')
+    const readFromSilence = () => readOrCopy(key, () => new Promise<never>(() => undefined), schema)
+    expect(await readFromSilence()).toEqual(kept)
+    const before = performance.now()
+    for (const _ of ['restaurant', 'menu', 'orders']) expect(await readFromSilence()).toEqual(kept)
+    // Five seconds each otherwise.
+    expect(performance.now() - before).toBeLessThan(7_500)
+  })
+
   it('that does not fit any more is as good as none', async () => {
     await keepAs({ ...kept, items: 'none' })
     await expect(read()).rejects.toThrow('We cannot reach the server')

@@ -10,6 +10,11 @@ const database = new Dexie('tableside-offline') as Dexie & { copies: EntityTable
 database.version(1).stores({ copies: 'key' })
 
 const patienceMs = 5_000
+/** A line that was silent a moment ago is given this long: a till reads one thing after the other to open. */
+const silentPatienceMs = 500
+const silentForMs = 20_000
+/** By the page's own clock. */
+let silentUntil = 0
 /**
  * One person's time at this page, until everything is forgotten. What was asked for in an earlier one is not kept, and in
  * a new one nothing is until the server has answered somebody in it.
@@ -21,7 +26,8 @@ const opensOffline = () => /^\/(till|kitchen|board)(\/|$)/.test(window.location.
 
 /**
  * Reads from the server, and keeps what it answered on this device. Where the server cannot be reached, or says nothing
- * for five seconds, the copy of the last time is the answer: a till opens without a connection.
+ * for five seconds, the copy of the last time is the answer: a till opens without a connection. Those five seconds pass
+ * once: for a while, and until the server has said something, what is read next is not waited for as long.
  *
  * @param key names what is read, and whose it is
  * @param schema of what is read: a copy of another release counts as long as it fits
@@ -32,13 +38,18 @@ export async function readOrCopy<T>(key: readonly string[], read: () => Promise<
   const reading = read()
   if (!opensOffline()) return reading
   const answer = reading.then(
-    (data) => ({ data }),
+    (data) => {
+      silentUntil = 0
+      return { data }
+    },
     (error: unknown) => {
       if (error instanceof Unreachable) return undefined
+      silentUntil = 0
       throw error
     },
   )
-  const soon = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs, undefined))
+  const patience = performance.now() < silentUntil ? silentPatienceMs : patienceMs
+  const soon = new Promise<undefined>((resolve) => setTimeout(resolve, patience, undefined))
   const came = await Promise.race([answer, soon])
   if (came) {
     if (asked === stay) {
@@ -47,6 +58,7 @@ export async function readOrCopy<T>(key: readonly string[], read: () => Promise<
     }
     return came.data
   }
+  silentUntil = performance.now() + silentForMs
   return (await copyOf(key, schema)) ?? reading
 }
 
