@@ -4,7 +4,7 @@ import { pence } from '@tableside/domain/money'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { billToPay, guestMenu, guestPage } from '../testing/guest-table.ts'
+import { billToPay, curry, guestMenu, guestPage, lager } from '../testing/guest-table.ts'
 import { server } from '../testing/open-page.tsx'
 import { renderGuestPage } from '../testing/render-guest-page.tsx'
 import { closeSockets } from '../testing/stand-in-socket.ts'
@@ -40,6 +40,24 @@ describe('bill on a guest’s phone', () => {
     expect(screen.getByRole('row', { name: /2 × Lager In the kitchen £10\.80/ })).toBeTruthy()
     expect(screen.getByRole('row', { name: /1 × Lamb Curry Hot Comes with a later course/ })).toBeTruthy()
     expect(screen.getByRole('row', { name: 'Left to pay £21.75' })).toBeTruthy()
+  })
+
+  it('calls its dishes and their options as the menu of the page does', async () => {
+    const mild = curry.choices.map((choice) => ({
+      ...choice,
+      options: choice.options.map((option) => ({ ...option, name: `${option.name} (fr)`, ownName: option.name })),
+    }))
+    const menu = guestMenu([
+      { ...lager, name: 'Bière blonde', ownName: 'Lager' },
+      { ...curry, name: 'Curry d’agneau', ownName: 'Lamb Curry', choices: mild },
+    ])
+    renderGuestPage('table', <GuestTableApp page={guestPage({ view: 'bill', table: billToPay(), menu })} />, 'fr')
+    const user = userEvent.setup()
+    expect(screen.getByRole('row', { name: /^2 × Bière blonde / })).toBeTruthy()
+    expect(screen.getByRole('row', { name: /^1 × Curry d’agneau Hot \(fr\) / })).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: /^Payer/ }))
+    await user.click(await screen.findByRole('radio', { name: 'Mes plats' }))
+    await screen.findByRole('checkbox', { name: /^1 × Curry d’agneau \(Hot \(fr\)\)/ })
   })
 
   it('is paid by dishes, with a tip', async () => {

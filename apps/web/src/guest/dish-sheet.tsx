@@ -8,7 +8,7 @@ import { GuestButton } from './guest-button.tsx'
 import { Sheet } from './sheet.tsx'
 import { Stepper } from './stepper.tsx'
 import { TextLine } from './text-line.tsx'
-import { Own, useWords } from './words.tsx'
+import { Description, NameOf, useWords } from './words.tsx'
 
 type Chosen = Pick<BasketLine, 'optionIds' | 'quantity' | 'note'>
 type DishSheetProps = {
@@ -28,11 +28,16 @@ export function DishSheet({ dish, line, onChoose, onClose }: DishSheetProps) {
   const missing = missingChoice(dish, optionIds)
   const price = money(priceOf(dish, optionIds) * quantity)
   return (
-    <Sheet title={<Own>{dish.name}</Own>} onClose={onClose}>
+    <Sheet title={<NameOf named={dish} />} onClose={onClose}>
       {dish.photoUrl && (
         <DishPhoto url={dish.photoUrl} sizes="(min-width: 640px) 34rem, 100vw" isEager className="mb-3 w-full" />
       )}
       <p className="text-sm font-medium">{dish.allergenText}</p>
+      {dish.description !== undefined && (
+        <p className="mt-1">
+          <Description dish={dish} />
+        </p>
+      )}
       {dish.choices.map((choice) => (
         <ChoiceGroup
           key={choice.id}
@@ -65,13 +70,13 @@ type ChoiceGroupProps = {
 
 function ChoiceGroup({ choice, optionIds, onToggle }: ChoiceGroupProps) {
   const words = useWords()
-  const { id, name, min, max, options } = choice
+  const { id, min, max, options } = choice
   const isOne = min === 1 && max === 1
   const isFull = max > 1 && options.filter((option) => optionIds.includes(option.id)).length >= max
   return (
     <fieldset className="my-4">
       <legend className="font-semibold">
-        <Own>{name}</Own> <span className="font-normal text-quiet">{ruleOf(words, choice)}</span>
+        <NameOf named={choice} /> <span className="font-normal text-quiet">{ruleOf(words, choice)}</span>
       </legend>
       {options.map((option) => (
         <ChoiceRow

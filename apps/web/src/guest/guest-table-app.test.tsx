@@ -53,6 +53,23 @@ describe('menu at a table', () => {
     )
   })
 
+  it('is in the language of the page where it is translated, and says what the restaurant calls it', async () => {
+    const translated = { ...lager, name: 'Bière blonde', ownName: 'Lager', description: 'Brassée ici' }
+    const heat = curry.choices.map((choice) => ({ ...choice, name: 'Force', ownName: 'Heat' }))
+    const own = { ...curry, description: 'With rice', choices: heat }
+    const menu = guestMenu([{ ...translated, isDescriptionTranslated: true }, own])
+    const { press } = opens({ menu }, 'fr')
+    const [beer, stew] = screen.getAllByRole('listitem').filter((row) => within(row).queryByRole('heading'))
+    expect(beer?.textContent).toMatch(/^Bière blondeLager.*Brassée ici/)
+    const marked = (row: HTMLElement | undefined) =>
+      [...(row?.querySelectorAll('[lang=en-GB]') ?? [])].map(({ textContent }) => textContent)
+    expect(marked(beer)).toEqual(['Lager'])
+    expect(marked(stew)).toEqual(['Lamb Curry', 'With rice'])
+    await press('Ajouter Lamb Curry')
+    expect(within(await dialog()).getByRole('group', { name: /^Force/ }).textContent).not.toContain('Heat')
+    within(await dialog()).getByText('With rice')
+  })
+
   it('is read only where guests order with a waiter, and says so where it is empty', () => {
     opens({ table: guestTable({ ordering: null }), menu: guestMenu([]) })
     expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull()

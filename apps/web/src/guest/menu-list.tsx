@@ -3,7 +3,7 @@ import type { Words } from '@tableside/messages/words'
 import { DishPhoto } from './dish-photo.tsx'
 import { GuestButton } from './guest-button.tsx'
 import { LeaveOut } from './leave-out.tsx'
-import { Own, useWords } from './words.tsx'
+import { Description, NameOf, Own, useWords } from './words.tsx'
 
 type MenuListProps = {
   menu: GuestMenu
@@ -31,13 +31,13 @@ export function MenuList({ menu, isOrdering, counts, onAdd, emptyText }: MenuLis
           className="sticky top-0 z-10 -mx-5 mt-4 overflow-x-auto border-b border-line bg-paper px-5"
         >
           <ul className="flex gap-6 whitespace-nowrap">
-            {sections.map(({ id, name }) => (
-              <li key={id}>
+            {sections.map((section) => (
+              <li key={section.id}>
                 <a
-                  href={`#${id}`}
+                  href={`#${section.id}`}
                   className="flex min-h-12 items-center font-medium underline-offset-4 hover:underline"
                 >
-                  <Own>{name}</Own>
+                  <NameOf named={section} />
                 </a>
               </li>
             ))}
@@ -65,7 +65,7 @@ type MenuSectionProps = Omit<MenuListProps, 'menu' | 'emptyText'> & {
 
 function MenuSection({ section, isFirst, isOrdering, counts, onAdd }: MenuSectionProps) {
   const { t } = useWords()
-  const { id, name, servedText, isServedNow, dishes } = section
+  const { id, servedText, isServedNow, dishes } = section
   return (
     <section
       id={id}
@@ -74,7 +74,7 @@ function MenuSection({ section, isFirst, isOrdering, counts, onAdd }: MenuSectio
       data-diets={dietsOf(dishes)}
     >
       <h2 id={`${id}-name`} className="font-display text-xl font-semibold">
-        <Own>{name}</Own>
+        <NameOf named={section} />
       </h2>
       {servedText !== '' && (
         <p className={isServedNow ? 'text-quiet' : 'font-medium text-saffron'}>
@@ -112,6 +112,8 @@ function DishRow({ dish, isNearTop, count, onAdd }: DishRowProps) {
   const {
     id,
     name,
+    ownName,
+    description,
     photoUrl,
     allergens,
     optionAllergens,
@@ -135,15 +137,25 @@ function DishRow({ dish, isNearTop, count, onAdd }: DishRowProps) {
     >
       <div className="min-w-0">
         <h3 className={isSoldOut ? 'font-semibold text-quiet line-through' : 'font-semibold'}>
-          <Own>{name}</Own>
+          <NameOf named={dish} />
         </h3>
+        {ownName !== undefined && (
+          <p className="text-sm text-quiet">
+            <Own>{ownName}</Own>
+          </p>
+        )}
         <p className={isUnknownAsSold ? 'text-sm font-medium text-saffron' : 'text-sm'}>{allergenText}</p>
         {dietText !== '' && <p className="text-sm font-medium text-herb">{dietText}</p>}
+        {description !== undefined && (
+          <p className="text-sm">
+            <Description dish={dish} />
+          </p>
+        )}
         {mayContain !== '' && <p className="ask hidden text-sm font-medium text-saffron">{t('menu.mayContain')}</p>}
         {choices.map((choice) => (
           <p key={choice.id} className="text-sm text-quiet">
             <span className="font-medium">
-              <Own>{choice.name}</Own>:
+              <NameOf named={choice} />:
             </span>{' '}
             {choice.options.map((option) => formatOption(words, option, onAdd !== undefined)).join(' · ')}
           </p>

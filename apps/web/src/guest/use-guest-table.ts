@@ -1,7 +1,8 @@
 import type { GuestMenu, GuestTable, GuestTablePage } from '@tableside/contract/guest-tables'
 import { type GuestLivePart, guestLivePath } from '@tableside/contract/live'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { type GuestApi, guestApi } from './api.ts'
+import { translatedTable } from './translated-table.ts'
 import { useLive } from './use-live.ts'
 import { useWords } from './words.tsx'
 
@@ -55,5 +56,6 @@ export function useGuestTable({ slug, seq, table: first, menu: firstMenu }: Gues
   const { isOffline, refresh } = useLive({ address, seq, parts: ['table', 'menu'], read, onSignedOut })
   const refreshTable = useCallback(() => refresh(['table']), [refresh])
   const refreshMenu = useCallback(() => refresh(['menu']), [refresh])
-  return { api, table, menu, isOut, isOffline, refresh: refreshTable, refreshMenu }
+  const shown = useMemo(() => translatedTable(table, menu), [table, menu])
+  return { api, table: shown, menu, isOut, isOffline, refresh: refreshTable, refreshMenu }
 }

@@ -1,3 +1,4 @@
+import type { GuestDish } from '@tableside/contract/guest-tables'
 import type { Words } from '@tableside/messages/words'
 import { createContext, type ReactNode, useContext } from 'react'
 
@@ -11,6 +12,17 @@ export function useWords(): Words {
   const words = useContext(WordsContext)
   if (!words) throw new Error('Must hold: a guests’ page has its words')
   return words
+}
+
+/** What something on the menu is called: in the page's language where it is translated. */
+export function NameOf({ named: { name, ownName } }: { named: { name: string; ownName?: string | undefined } }) {
+  return ownName === undefined ? <Own>{name}</Own> : name
+}
+
+/** What is in a dish. */
+export function Description({ dish }: { dish: Pick<GuestDish, 'description' | 'isDescriptionTranslated'> }) {
+  const { description, isDescriptionTranslated } = dish
+  return isDescriptionTranslated ? description : <Own>{description}</Own>
 }
 
 /** What the restaurant wrote itself: in its own language, whichever way the page runs. */

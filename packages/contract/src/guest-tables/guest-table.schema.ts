@@ -5,9 +5,16 @@ import { penceSchema } from '@tableside/domain/money'
 import { dishShareSchema } from '@tableside/domain/payments'
 import { z } from 'zod'
 
-const optionSchema = z.object({
+const named = {
   id: idSchema,
+  /** In the language of who asks where it is translated, else in the restaurant's own words. */
   name: z.string(),
+  /** What the restaurant itself calls it; only where the name is translated. */
+  ownName: z.string().optional(),
+}
+
+const optionSchema = z.object({
+  ...named,
   pricePence: penceSchema,
   isDefault: z.boolean(),
   allergens: z.array(allergenSchema),
@@ -16,8 +23,11 @@ const optionSchema = z.object({
 })
 
 const dishSchema = z.object({
-  id: idSchema,
-  name: z.string(),
+  ...named,
+  /** What is in it; absent where nothing is said. */
+  description: z.string().optional(),
+  /** The description is translated, and not in the restaurant's own words. */
+  isDescriptionTranslated: z.literal(true).optional(),
   /** Where its photo is fetched from, a width and a format behind it; null where it has none. */
   photoUrl: z.string().nullable(),
   /** Null where the price is open: guests ask. */
@@ -33,9 +43,7 @@ const dishSchema = z.object({
   diets: z.array(dietSchema),
   /** The same in words; empty where there is none. */
   dietText: z.string(),
-  choices: z.array(
-    z.object({ id: idSchema, name: z.string(), min: z.int(), max: z.int(), options: z.array(optionSchema) }),
-  ),
+  choices: z.array(z.object({ ...named, min: z.int(), max: z.int(), options: z.array(optionSchema) })),
 })
 export type GuestDish = z.infer<typeof dishSchema>
 
@@ -43,8 +51,7 @@ export type GuestDish = z.infer<typeof dishSchema>
 export const guestMenuSchema = z.object({
   sections: z.array(
     z.object({
-      id: idSchema,
-      name: z.string(),
+      ...named,
       /** "Mon–Fri 07:00–11:30"; empty: always. */
       servedText: z.string(),
       isServedNow: z.boolean(),

@@ -3,9 +3,11 @@ import {
   allergenDeclarationSchema,
   barcodeSchema,
   courseSchema,
+  descriptionSchema,
   dietSchema,
   dietsSchema,
   servingTimesSchema,
+  translationsSchema,
   unknownAllergens,
 } from '@tableside/domain/menu'
 import { penceSchema, zeroOrMorePenceSchema } from '@tableside/domain/money'
@@ -28,6 +30,8 @@ export const editableCategorySchema = z.object({
   colour: z.string().nullable(),
   served: servingTimesSchema,
   course: courseSchema.nullable(),
+  /** What guests read in other languages. */
+  translations: translationsSchema,
   position: z.int(),
   /** Rises with each change; handed back with the next one, so that two editors notice each other. */
   version: z.int(),
@@ -38,6 +42,10 @@ export const editableItemSchema = z.object({
   id: idSchema,
   categoryId: idSchema,
   name: z.string(),
+  /** What guests read below its name; empty: nothing. */
+  description: z.string(),
+  /** What guests read in other languages. */
+  translations: translationsSchema,
   kitchenName: z.string().nullable(),
   pricePence: zeroOrMorePenceSchema,
   vatClass: vatClassSchema,
@@ -90,10 +98,13 @@ export const editableGroupSchema = z.object({
   /** Rises with each change; handed back with the next one, so that two editors notice each other. */
   version: z.int(),
   isArchived: z.boolean(),
+  /** What guests read in other languages, as of each option. */
+  translations: translationsSchema,
   options: z.array(
     z.object({
       id: idSchema,
       name: z.string(),
+      translations: translationsSchema,
       pricePence: penceSchema,
       isDefault: z.boolean(),
       isAvailable: z.boolean(),
@@ -130,6 +141,8 @@ const categoryFields = {
   served: servingTimesSchema,
   /** The course its dishes belong to at a table; null: made straight away. */
   course: courseSchema.nullable(),
+  /** What guests read in other languages; what is left out they read as the restaurant wrote it. */
+  translations: translationsSchema,
   position,
 }
 
@@ -141,6 +154,7 @@ export const addCategory = menu.post('addCategory', '/categories', {
     colour: categoryFields.colour.default(null),
     served: categoryFields.served.default([]),
     course: categoryFields.course.default(null),
+    translations: categoryFields.translations.default({}),
     position: position.default(0),
   }),
   reply: z.object({ category: editableCategorySchema }),
@@ -164,6 +178,8 @@ export const changeCategory = menu.patch('changeCategory', '/categories/:categor
 const itemFields = {
   categoryId: idSchema,
   name: oneLine.min(1).max(80),
+  description: descriptionSchema,
+  translations: translationsSchema,
   kitchenName: oneLine.min(1).max(40).nullable(),
   pricePence: zeroOrMorePenceSchema,
   hasOpenPrice: z.boolean(),
@@ -196,6 +212,9 @@ export const addItem = menu.post('addItem', '/items', {
     id: idSchema,
     categoryId: itemFields.categoryId,
     name: itemFields.name,
+    /** What guests read below its name. */
+    description: itemFields.description.default(''),
+    translations: itemFields.translations.default({}),
     kitchenName: itemFields.kitchenName.default(null),
     pricePence: itemFields.pricePence,
     hasOpenPrice: itemFields.hasOpenPrice.default(false),

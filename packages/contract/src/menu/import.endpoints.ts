@@ -31,7 +31,7 @@ export const exportMenu = menu.get('exportMenu', '/export.csv', {
 
 export const importMenu = menu.post('importMenu', '/import', {
   summary:
-    'Brings dishes in from a CSV file (Category, Item, Price in pounds, VAT class or rate, Station, Allergens and Diets separated by ";" or ","; any order, also under common other names). Refused with the columns it does not find and the headings there are. A dry run only reports; the real run leaves the rows with errors out.',
+    'Brings dishes in from a CSV file (Category, Item, Price in pounds, VAT class or rate, Station, Allergens and Diets separated by ";" or ",", Description, “Name in French”; any order, also under common other names). Refused with the columns it does not find and the headings there are. A dry run only reports; the real run leaves the rows with errors out.',
   body: csvToImport.extend({
     /** The heading a column stands under, where the file calls it something the importer does not know. */
     columns: z.partialRecord(z.enum(menuCsvColumns), z.string().max(200)).default({}),

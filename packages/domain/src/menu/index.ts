@@ -45,6 +45,7 @@ export {
   type MenuItem,
   type MenuSnapshot,
   type ModifierGroup,
+  type ModifierOption,
   menuItemSchema,
   menuSnapshotSchema,
 } from './menu.ts'
@@ -52,11 +53,11 @@ export {
   allergensCell,
   dietsCell,
   type MenuCsvError,
-  menuCsvColumns,
   menuCsvErrorSchema,
   menuCsvTemplate,
   readMenuCsv,
 } from './menu-csv.ts'
+export { menuCsvColumns, menuCsvColumnsOf, textCells } from './menu-csv-columns.ts'
 export { type MenuCsvPlan, type PlannedRow, planMenuCsv, type ZeroRated, zeroRatedSchema } from './menu-csv-plan.ts'
 export { type MenuCsvRecord, sizedName } from './menu-presets.ts'
 export { type ModifierGroupDraft, modifierGroupDraftSchema } from './modifier-group-draft.ts'
@@ -83,3 +84,17 @@ export {
 export { type PriceChange, type PriceStep, priceSteps, reprice } from './reprice.ts'
 export { servedMenu } from './served.ts'
 export { formatServingTimes, isServedAt, type ServingTime, servingTimesSchema } from './serving-time.ts'
+export {
+  descriptionSchema,
+  type MenuTexts,
+  maxDescriptionLength,
+  maxTranslatedName,
+  menuTexts,
+  noTexts,
+  type TranslatedLanguage,
+  type Translation,
+  type Translations,
+  translatedLanguageLabels,
+  translatedLanguages,
+  translationsSchema,
+} from './translations.ts'

@@ -5,6 +5,8 @@ import type { VatClass } from '../tax/index.ts'
 import { type AllergenDeclaration, unknownAllergens } from './allergens.ts'
 import { type Diet, findDietConflict, formatDietConflict } from './diets.ts'
 import { allergensCell, dietsCell, type MenuCsv, type MenuCsvError, type MenuCsvRow, menuCsvKey } from './menu-csv.ts'
+import { menuCsvColumns, textCells } from './menu-csv-columns.ts'
+import { type Translations, translatedLanguages } from './translations.ts'
 
 /** What an import may change of a dish that is on the menu already. */
 export type KnownItem = {
@@ -16,10 +18,16 @@ export type KnownItem = {
   readonly stationName: string | null
   readonly allergens: AllergenDeclaration
   readonly diets: readonly Diet[]
+  readonly description: string
+  readonly translations: Translations
 }
 
 /** A dish as the menu shall have it. */
-export type PlannedRow = MenuCsvRow & { readonly allergens: AllergenDeclaration; readonly diets: readonly Diet[] }
+export type PlannedRow = MenuCsvRow & {
+  readonly allergens: AllergenDeclaration
+  readonly diets: readonly Diet[]
+  readonly description: string
+}
 
 /** What a dish at 0% can be. */
 export const zeroRatedSchema = z.enum(['cold_food', 'zero'])
@@ -88,14 +96,23 @@ export function planMenuCsv(
 function afterImport(row: MenuCsvRow, before: KnownItem | undefined, columns: MenuCsv['columns']): PlannedRow {
   const allergens = row.allergens ?? before?.allergens ?? unknownAllergens
   const diets = row.diets ?? before?.diets ?? []
-  if (!before) return { ...row, allergens, diets }
+  const description = row.description ?? before?.description ?? ''
+  if (!before) return { ...row, allergens, diets, description }
   return {
     ...row,
     vatClass: row.vatClassesOfRate?.includes(before.vatClass) ? before.vatClass : row.vatClass,
     stationName: columns.has('Station') ? row.stationName : before.stationName,
     allergens,
     diets,
+    description,
+    translations: joined(before.translations, row.translations),
   }
+}
+
+/** A text the file says replaces the one there is. */
+function joined(before: Translations, said: Translations): Translations {
+  const languages = translatedLanguages.filter((each) => before[each] || said[each])
+  return Object.fromEntries(languages.map((each) => [each, { ...before[each], ...said[each] }]))
 }
 
 function differences(before: KnownItem, after: PlannedRow): string[] {
@@ -106,9 +123,11 @@ function differences(before: KnownItem, after: PlannedRow): string[] {
     Allergens: allergensCell(before.allergens) !== allergensCell(after.allergens),
     Diets: dietsCell(before.diets) !== dietsCell(after.diets),
   }
-  return Object.entries(differing)
-    .filter(([, differs]) => differs)
-    .map(([column]) => column)
+  const [textsBefore, textsAfter] = [textCells(before), textCells(after)]
+  return [
+    ...Object.entries(differing).flatMap(([column, differs]) => (differs ? [column] : [])),
+    ...menuCsvColumns.filter((column) => textsBefore.get(column) !== textsAfter.get(column)),
+  ]
 }
 
 /** A rate that cold food and what is always 0% have in common. */

@@ -7,9 +7,11 @@ import {
   declareAllergens,
   dietsCell,
   menuCsvColumns,
+  menuCsvColumnsOf,
   menuCsvTemplate,
   planMenuCsv,
   readMenuCsv,
+  textCells,
   unknownAllergens,
 } from './index.ts'
 
@@ -33,8 +35,26 @@ describe('a row of a menu file', () => {
         stationName: 'Kitchen',
         allergens: { state: 'contains', allergens: ['fish', 'milk'] },
         diets: undefined,
+        description: undefined,
+        translations: {},
       },
     ])
+  })
+
+  it('has what guests read in other languages, each text under a heading of its own', () => {
+    const dish = { description: 'With dill', translations: { fr: { name: 'Tourte' }, ar: { description: 'سمك' } } }
+    const cells = textCells(dish)
+    const columns = menuCsvColumnsOf([dish])
+    expect(columns.slice(7)).toEqual(['Description', 'Name in French', 'Description in Arabic'])
+    const row = ['Mains', 'Pie', '1', 'zero', '', '', '', ...columns.slice(7).map((column) => cells.get(column) ?? '')]
+    const fileOf = (cells: readonly string[]) => [
+      { line: 1, cells: columns },
+      { line: 2, cells },
+    ]
+    expect(readMenuCsv(fileOf(row), known)).toMatchObject({ rows: [dish], errors: [] })
+    const long = ['Mains', 'Pie', '1', 'zero', '', '', '', 'x'.repeat(501), 'y'.repeat(81)]
+    const errors = [{ column: 'Description' }, { column: 'Name in French' }]
+    expect(readMenuCsv(fileOf(long), known)).toMatchObject({ rows: [], errors })
   })
 
   it('reads and writes gluten-free as people write it', () => {
@@ -131,6 +151,7 @@ describe('the plan of an import', () => {
         stationName: null,
         allergens: unknownAllergens,
         diets: [],
+        ...{ description: '', translations: {} },
       }
     })
     const { changed, unchanged } = planMenuCsv(csv, { categories: ['Mains'], items })
@@ -147,6 +168,7 @@ describe('the plan of an import', () => {
       item: 'PIE',
       allergens: declareAllergens(['eggs', 'milk']),
       diets: [],
+      description: '',
     }))
     expect(planMenuCsv(csv, { categories: ['mains'], items })).toEqual({
       newCategories: [],
@@ -157,8 +179,30 @@ describe('the plan of an import', () => {
     })
     expect(planMenuCsv(csv, { categories: [], items: [] })).toMatchObject({
       newCategories: ['Mains'],
-      created: [{ ...rows[0], diets: [] }],
+      created: [{ ...rows[0], diets: [], description: '' }],
     })
+  })
+
+  it('changes the texts the file has, and leaves those of other languages and columns', () => {
+    const before = {
+      ...{ id: 'pie', category: 'Mains', item: 'Pie', pricePence: pence(100), stationName: null },
+      vatClass: 'zero' as const,
+      ...{ allergens: unknownAllergens, diets: [], description: 'With dill' },
+      translations: { fr: { name: 'Tarte', description: 'Aneth' }, de: { name: 'Pastete' } },
+    }
+    const [row] = read(['Mains', 'Pie', '1', 'zero']).rows
+    if (!row) throw new Error('the row is right')
+    const said = { rows: [{ ...row, translations: { fr: { name: 'Tourte' } } }], errors: [], columns: new Set([]) }
+    const { changed } = planMenuCsv(said, { categories: ['Mains'], items: [before] })
+    expect(changed).toMatchObject([
+      {
+        columns: ['Name in French'],
+        row: {
+          description: 'With dill',
+          translations: { fr: { name: 'Tourte', description: 'Aneth' }, de: { name: 'Pastete' } },
+        },
+      },
+    ])
   })
 
   it('tells unknown, none and contains apart, and an empty cell says nothing', () => {

@@ -5,15 +5,12 @@ import { nameKey } from '../names/index.ts'
 import { classesAt, type VatClass, type VatRates, vatClasses } from '../tax/index.ts'
 import { type AllergenDeclaration, allergens, declareAllergens } from './allergens.ts'
 import { type Diet, dietLabel, diets } from './diets.ts'
+import { type Column, menuCsvColumns, translationColumns, usualColumns } from './menu-csv-columns.ts'
 import { inOurColumns, type MenuCsvRecord } from './menu-presets.ts'
-
-/** The columns of a menu file, as people write them. The last three may be missing. */
-export const menuCsvColumns = ['Category', 'Item', 'Price', 'VAT class', 'Station', 'Allergens', 'Diets'] as const
-export type MenuCsvColumn = (typeof menuCsvColumns)[number]
-type Column = MenuCsvColumn
+import { maxDescriptionLength, type TranslatedLanguage, type Translation, type Translations } from './translations.ts'
 
 /** What other tills and spreadsheets call the same column, letters only. */
-const aliases: Readonly<Record<Column, readonly string[]>> = {
+const aliases: Readonly<Partial<Record<Column, readonly string[]>>> = {
   Category: ['category', 'section', 'course', 'department'],
   Item: ['item', 'name', 'dish', 'product', 'itemname', 'productname', 'menuitem', 'title'],
   Price: ['price', 'sellingprice', 'unitprice', 'grossprice', 'priceincvat'],
@@ -21,13 +18,14 @@ const aliases: Readonly<Record<Column, readonly string[]>> = {
   Station: ['station', 'madeat', 'printer', 'kitchen'],
   Allergens: ['allergens', 'allergen', 'allergeninformation'],
   Diets: ['diets', 'diet', 'dietary', 'dietaryinformation', 'suitablefor'],
+  Description: ['description', 'itemdescription', 'productdescription', 'menudescription'],
 }
 
 /** A file to begin with: the heading and a row of each kind. */
-export const menuCsvTemplate = `${menuCsvColumns.join(',')}
-Starters,Leek and potato soup,6.95,hot food,,celery; milk,vegetarian
-Starters,Green salad,5.50,cold food,,none,vegan
-Drinks,House lemonade,3.20,standard,,not checked,not labelled
+export const menuCsvTemplate = `${[...usualColumns, 'Description', 'Name in French'].join(',')}
+Starters,Leek and potato soup,6.95,hot food,,celery; milk,vegetarian,With toasted sourdough,Soupe aux poireaux
+Starters,Green salad,5.50,cold food,,none,vegan,,
+Drinks,House lemonade,3.20,standard,,not checked,not labelled,,
 `
 const needed: readonly Column[] = ['Category', 'Item', 'Price', 'VAT class']
 
@@ -53,6 +51,10 @@ export type MenuCsvRow = {
   readonly allergens: AllergenDeclaration | undefined
   /** Undefined when the cell is empty, as with allergens. */
   readonly diets: readonly Diet[] | undefined
+  /** Undefined when the cell is empty, as with allergens. */
+  readonly description: string | undefined
+  /** What the file says; where its cells are empty, nothing. */
+  readonly translations: Translations
 }
 
 export type MenuCsv = {
@@ -91,7 +93,7 @@ export function readMenuCsv(
   for (const { line, cells } of records) {
     const cell = (column: Column) => asWritten(cells[indexByColumn.get(column) ?? cells.length]?.trim() ?? '')
     const read = readRow(cell, known)
-    const wrong = Object.entries(read.wrong).map(([column, reason]) => ({ line, column, reason }))
+    const wrong = Object.entries(read.wrong).map(([column, reason = '']) => ({ line, column, reason }))
     const first = firstLines.get(menuCsvKey(read))
     if (wrong.length === 0 && first !== undefined) {
       wrong.push({ line, column: 'Item', reason: `The same item already stands in line ${first}` })
@@ -112,7 +114,7 @@ export type MissingColumns = { readonly missing: readonly Column[]; readonly hea
 function indexOfColumn(column: Column, headings: readonly string[], chosen: string | undefined): number {
   if (chosen !== undefined) return headings.indexOf(chosen)
   const own = headings.findIndex((each) => plain(each) === plain(column))
-  return own >= 0 ? own : headings.findIndex((each) => aliases[column].includes(plain(each)))
+  return own >= 0 ? own : headings.findIndex((each) => aliases[column]?.includes(plain(each)))
 }
 
 /** Two names are the same dish when only what `nameKey` leaves out differs. */
@@ -147,9 +149,14 @@ function readRow(cell: (column: Column) => string, { stations, vatRates }: Known
   const stationName = readStation(cell('Station'), stations, wrong)
   const named = readAllergens(cell('Allergens'), wrong)
   const labelled = readDiets(cell('Diets'), wrong)
+  const description = readText(cell('Description'), maxDescriptionLength, 'Description', wrong)
+  const translations = readTranslations(cell, wrong)
   const isRight = Object.keys(wrong).length === 0 && pricePence !== undefined && vatClass
   const row = isRight
-    ? { category, item, pricePence, vatClass, vatClassesOfRate, stationName, allergens: named, diets: labelled }
+    ? {
+        ...{ category, item, pricePence, vatClass, vatClassesOfRate, stationName, allergens: named, diets: labelled },
+        ...{ description, translations },
+      }
     : undefined
   return { category, item, wrong, row }
 }
@@ -166,6 +173,20 @@ function readName(text: string, max: number, column: Column, wrong: Wrong): stri
   if (text === '') wrong[column] = 'Is empty'
   if (text.length > max) wrong[column] = `Is longer than ${max} characters`
   return text
+}
+
+function readText(text: string, max: number, column: Column, wrong: Wrong): string | undefined {
+  if (text.length > max) wrong[column] = `Is longer than ${max} characters`
+  return text === '' ? undefined : text
+}
+
+function readTranslations(cell: (column: Column) => string, wrong: Wrong): Translations {
+  const translations: Partial<Record<TranslatedLanguage, Translation>> = {}
+  for (const { language, field, column, max } of translationColumns) {
+    const text = readText(cell(column), max, column, wrong)
+    if (text !== undefined) translations[language] = { ...translations[language], [field]: text }
+  }
+  return translations
 }
 
 /** £10,000 is dearer than any dish: a price above it has lost its decimal point. */

@@ -4,6 +4,7 @@ import { penceSchema, zeroOrMorePenceSchema } from '../money/index.ts'
 import { vatClassSchema } from '../tax/index.ts'
 import { onOneLine } from '../text/index.ts'
 import { allergenDeclarationSchema, unknownAllergens } from './allergens.ts'
+import { translationsSchema } from './translations.ts'
 
 /**
  * A modifier group as its editor hands it in. A choice nobody could make is refused here: fewer
@@ -15,6 +16,8 @@ export const modifierGroupDraftSchema = z
     min: z.int().min(0).max(50),
     max: z.int().min(1).max(50),
     position: z.int().min(0).max(10_000).default(0),
+    /** What guests read in other languages. */
+    translations: translationsSchema.optional(),
     options: z
       .array(
         z.strictObject({
@@ -22,6 +25,7 @@ export const modifierGroupDraftSchema = z
           name: z.string().overwrite(onOneLine).trim().min(1).max(60),
           /** Added to the dish's price; may be below zero. */
           pricePence: z.int().min(-1_000_000).max(1_000_000).pipe(penceSchema).prefault(0),
+          translations: translationsSchema.optional(),
           isDefault: z.boolean().default(false),
           addsAllergens: allergenDeclarationSchema.default(unknownAllergens),
           /** What it is for VAT; null: what the dish is. */

@@ -15,15 +15,29 @@ import {
   knownAllergens,
   type MenuItem,
   type MenuSnapshot,
+  type MenuTexts,
   type ModifierGroup,
+  type ModifierOption,
+  noTexts,
   type ServingTime,
   suitableDiets,
 } from '../menu/index.ts'
 import type { Pence } from '../money/index.ts'
 
-export type ShownDish = {
+/** What has a name on the menu. */
+type Named = {
   readonly id: string
+  /** In the language of the page where it is translated, else in the restaurant's own words. */
   readonly name: string
+  /** What the restaurant itself calls it; only where the name is translated. */
+  readonly ownName?: string | undefined
+}
+
+export type ShownDish = Named & {
+  /** What is in it; absent where nothing is said. */
+  readonly description?: string | undefined
+  /** The description is in the language of the page, and not in the restaurant's own words. */
+  readonly isDescriptionTranslated?: true | undefined
   /** Where its photo is fetched from; null where it has none. */
   readonly photoUrl: string | null
   /** Null where the price is open: guests ask. */
@@ -50,17 +64,13 @@ export type ShownDish = {
 }
 
 /** What is chosen with a dish. */
-export type ShownChoice = {
-  readonly id: string
-  readonly name: string
+export type ShownChoice = Named & {
   readonly min: number
   readonly max: number
   readonly options: ShownOption[]
 }
 
-export type ShownOption = {
-  readonly id: string
-  readonly name: string
+export type ShownOption = Named & {
   readonly pricePence: Pence
   readonly isDefault: boolean
   /** Known to be in it. */
@@ -70,9 +80,7 @@ export type ShownOption = {
   readonly allergenText: string
 }
 
-export type ShownSection = {
-  readonly id: string
-  readonly name: string
+export type ShownSection = Named & {
   /** "Mon–Fri 07:00–11:30"; empty: always. */
   readonly servedText: string
   readonly isServedNow: boolean
@@ -96,21 +104,57 @@ const staffWording: MenuWording = {
   ...{ diet: dietLabel, diets: formatDiets, served: formatServingTimes },
 }
 
+/** A menu whose names are those that guests read. */
+type ReadMenu = Pick<MenuSnapshot, 'timeZone'> & {
+  readonly categories: readonly (MenuSnapshot['categories'][number] & Named)[]
+  readonly items: readonly (MenuItem & Named & Pick<ShownDish, 'description' | 'isDescriptionTranslated'>)[]
+  readonly modifierGroups: readonly ReadGroup[]
+}
+type ReadGroup = Omit<ModifierGroup, 'options'> & Named & { readonly options: readonly (ModifierOption & Named)[] }
+
+function readMenu({ timeZone, categories, items, modifierGroups }: MenuSnapshot, texts: MenuTexts): ReadMenu {
+  const named = <Thing extends Named>(thing: Thing): Thing & Named => {
+    const name = texts.names.get(thing.id)
+    return name === undefined ? thing : { ...thing, name, ownName: thing.name }
+  }
+  const described = (id: string) => {
+    const { text, isTranslated } = texts.descriptions.get(id) ?? {}
+    return { description: text, isDescriptionTranslated: isTranslated ? (true as const) : undefined }
+  }
+  return {
+    timeZone,
+    categories: categories.map(named),
+    items: items.map((item) => ({ ...named(item), ...described(item.id) })),
+    modifierGroups: modifierGroups.map((group) => ({ ...named(group), options: group.options.map(named) })),
+  }
+}
+
 /** The menu as a guest reads it: what is served now first, what is served at other times after it. */
-export function shownMenu(menu: MenuSnapshot, at: string, wording: MenuWording = staffWording): ShownSection[] {
-  const sections = menu.categories.map(({ id, name, served }) => {
+export function shownMenu(
+  snapshot: MenuSnapshot,
+  at: string,
+  wording: MenuWording = staffWording,
+  texts: MenuTexts = noTexts,
+): ShownSection[] {
+  const menu = readMenu(snapshot, texts)
+  const sections = menu.categories.map(({ id, name, ownName, served }) => {
     const isServedNow = isServedAt(served, at, menu.timeZone)
     const items = menu.items.filter(({ categoryId }) => categoryId === id)
     const dishes = items.map((item) => shownDish(menu, item, isServedNow, wording))
-    return { id, name, servedText: wording.served(served), isServedNow, dishes }
+    return { id, name, ownName, servedText: wording.served(served), isServedNow, dishes }
   })
   const filled = sections.filter(({ dishes }) => dishes.length > 0)
   return [...filled.filter(({ isServedNow }) => isServedNow), ...filled.filter(({ isServedNow }) => !isServedNow)]
 }
 
 /** The menu with the names of what guests may say they must not eat, and choose dishes by. */
-export function guestMenu(menu: MenuSnapshot, at: string, wording: MenuWording = staffWording) {
-  const sections = shownMenu(menu, at, wording)
+export function guestMenu(
+  menu: MenuSnapshot,
+  at: string,
+  wording: MenuWording = staffWording,
+  texts: MenuTexts = noTexts,
+) {
+  const sections = shownMenu(menu, at, wording, texts)
   const onMenu = allergensOn(sections)
   return {
     sections,
@@ -133,7 +177,12 @@ export function dietsOn(sections: readonly Pick<ShownSection, 'dishes'>[]): Diet
   return diets.filter((each) => found.has(each))
 }
 
-function shownDish(menu: MenuSnapshot, item: MenuItem, isServedNow: boolean, wording: MenuWording): ShownDish {
+function shownDish(
+  menu: ReadMenu,
+  item: ReadMenu['items'][number],
+  isServedNow: boolean,
+  wording: MenuWording,
+): ShownDish {
   const groups = menu.modifierGroups.filter(({ id }) => item.modifierGroupIds.includes(id))
   const options = groups.flatMap((group) => group.options.filter(({ isAvailable }) => isAvailable))
   const defaults = options.filter(({ isDefault }) => isDefault)
@@ -144,6 +193,9 @@ function shownDish(menu: MenuSnapshot, item: MenuItem, isServedNow: boolean, wor
   return {
     id: item.id,
     name: item.name,
+    ownName: item.ownName,
+    description: item.description,
+    isDescriptionTranslated: item.isDescriptionTranslated,
     photoUrl: item.photoUrl ?? null,
     pricePence: item.hasOpenPrice ? null : item.pricePence,
     isSoldOut: !item.isAvailable,
@@ -177,17 +229,17 @@ function formatDishAllergens(item: MenuItem, sold: ReturnType<typeof combineAlle
   return isDishAlone ? wording.declared(item.allergens) : wording.sold(sold)
 }
 
-function shownChoice({ id, name, min, max, options }: ModifierGroup, wording: MenuWording): ShownChoice {
+function shownChoice({ id, name, ownName, min, max, options }: ReadGroup, wording: MenuWording): ShownChoice {
   const available = options.filter(({ isAvailable }) => isAvailable)
-  return { id, name, min, max, options: available.map((option) => shownOption(option, wording)) }
+  return { id, name, ownName, min, max, options: available.map((option) => shownOption(option, wording)) }
 }
 
 function shownOption(
-  { id, name, pricePence, isDefault, addsAllergens }: ModifierGroup['options'][number],
+  { id, name, ownName, pricePence, isDefault, addsAllergens }: ReadGroup['options'][number],
   wording: MenuWording,
 ): ShownOption {
   return {
-    ...{ id, name, pricePence, isDefault },
+    ...{ id, name, ownName, pricePence, isDefault },
     allergens: [...knownAllergens(addsAllergens)],
     isUnchecked: addsAllergens.state === 'unknown',
     allergenText: addsAllergens.state === 'none' ? '' : wording.declared(addsAllergens),

@@ -3,6 +3,7 @@ import {
   type Diet,
   type PhotoFile,
   type ServingTime,
+  type Translations,
   unknownAllergens,
 } from '@tableside/domain/menu'
 import { sql } from 'drizzle-orm'
@@ -32,6 +33,7 @@ export const menuCategories = tenantTable(
     served: jsonb('served').$type<ServingTime[]>().notNull().default([]),
     /** The course its dishes belong to at a table; null: made straight away. */
     course: smallint('course'),
+    translations: translations(),
     position: integer('position').notNull().default(0),
     /** Rises with every change, so that two who edit it notice each other. */
     version: integer('version').notNull().default(1),
@@ -46,6 +48,9 @@ export const menuItems = tenantTable(
     id: uuid('id').notNull(),
     categoryId: uuid('category_id').notNull(),
     name: text('name').notNull(),
+    /** What guests read below its name. */
+    description: text('description').notNull().default(''),
+    translations: translations(),
     kitchenName: text('kitchen_name'),
     pricePence: penceColumn('price_pence').notNull(),
     /** Its price is typed at the till. */
@@ -156,6 +161,7 @@ export const modifierGroups = tenantTable(
     name: text('name').notNull(),
     min: integer('min').notNull().default(0),
     max: integer('max').notNull().default(1),
+    translations: translations(),
     position: integer('position').notNull().default(0),
     archivedAt: instant('archived_at'),
     version: integer('version').notNull().default(1),
@@ -176,6 +182,7 @@ export const modifierOptions = tenantTable(
     vatClass: text('vat_class'),
     /** What it costs on its own, by which a set menu or meal deal is shared for VAT. */
     alonePence: penceColumn('alone_pence'),
+    translations: translations(),
     addsAllergens: jsonb('adds_allergens').$type<AllergenDeclaration>().notNull().default(unknownAllergens),
     position: integer('position').notNull().default(0),
   },
@@ -200,4 +207,9 @@ export const menuItemModifierGroups = tenantTable(
 /** A declaration says which of the three it is, so that no list can be empty and mean two things. */
 function declares(name: string, column: AnyPgColumn) {
   return check(name, sql`coalesce(${column} ->> 'state', '') in ('unknown', 'none', 'contains')`)
+}
+
+/** What guests read in other languages; no till and no kitchen is sent it. */
+function translations() {
+  return jsonb('translations').$type<Translations>().notNull().default({})
 }

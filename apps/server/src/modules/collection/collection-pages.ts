@@ -1,9 +1,7 @@
 import type { CollectPage } from '@tableside/contract/collection'
 import { idSchema } from '@tableside/domain/ids'
 import type { Language } from '@tableside/domain/language'
-import { guestMenu } from '@tableside/domain/public-menu'
 import { wordsIn } from '@tableside/messages/catalogs'
-import { menuWording } from '@tableside/messages/formats'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { pageLanguage } from '../../http/guest-language.ts'
@@ -11,6 +9,7 @@ import { chosenIn, guestRenderer, sendGuestPage, sendPrivately } from '../../htt
 import { type PageFile, pageFile } from '../../http/page-files.ts'
 import { createTtlCache } from '../../http/ttl-cache.ts'
 import type { Services } from '../../services.ts'
+import { readGuestMenu } from '../menu/index.ts'
 import { actionHead } from '../public-menu/index.ts'
 import { collectionFrame, findCollectionPlace, findPublicPlace, type PlacePath } from './collection-place.ts'
 import { readCollectionTimes } from './collection-times.ts'
@@ -51,13 +50,12 @@ async function makePage(
   const frame = await collectionFrame(services, place)
   const [render, menu, times] = await Promise.all([
     guestRenderer(services.config),
-    services.menus.fresh(place.site.restaurantId, place.location.id),
+    readGuestMenu(services, { restaurantId: place.site.restaurantId, locationId: place.location.id }, words),
     readCollectionTimes(services, place, words),
   ])
   const page: CollectPage = {
-    ...{ ...frame, kind: 'collect', times, chosen: [] },
+    ...{ ...frame, kind: 'collect', menu, times, chosen: [] },
     head: actionHead(services.config, place, 'collect', words),
-    menu: guestMenu(menu, services.now(), menuWording(words)),
   }
   return { page, file: pageFile(render(page, language)) }
 }

@@ -1,11 +1,10 @@
 import * as contract from '@tableside/contract/collection'
 import { DomainError } from '@tableside/domain/errors'
-import { guestMenu } from '@tableside/domain/public-menu'
-import { menuWording } from '@tableside/messages/formats'
 import { wordsOf } from '../../http/guest-language.ts'
 import type { Routes } from '../../http/routes.ts'
 import { createTtlCache } from '../../http/ttl-cache.ts'
 import type { Services } from '../../services.ts'
+import { readGuestMenu } from '../menu/index.ts'
 import { findCollectionPlace, findPublicPlace, type PlacePath } from './collection-place.ts'
 import { readCollectionTimes } from './collection-times.ts'
 import { collectionOrderOf, findFollowedOrder } from './followed-order.ts'
@@ -24,8 +23,7 @@ export function guestsRoutes(routes: Routes, services: Services): void {
   }
   routes(contract.getCollectionMenu, async ({ params, request }) => {
     const { site, location } = await collectionPlace(params)
-    const menu = await services.menus.fresh(site.restaurantId, location.id)
-    return guestMenu(menu, services.now(), menuWording(wordsOf(request)))
+    return readGuestMenu(services, { restaurantId: site.restaurantId, locationId: location.id }, wordsOf(request))
   })
   routes(contract.getCollectionTimes, async ({ params, request }) => {
     return readCollectionTimes(services, await collectionPlace(params), wordsOf(request))

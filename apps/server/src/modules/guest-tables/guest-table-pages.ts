@@ -1,13 +1,12 @@
 import type { GuestTablePage } from '@tableside/contract/guest-tables'
-import { guestMenu } from '@tableside/domain/public-menu'
 import { wordsIn } from '@tableside/messages/catalogs'
-import { menuWording } from '@tableside/messages/formats'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { idInCode, isCodeOf } from '../../coded-id.ts'
 import { pageLanguage } from '../../http/guest-language.ts'
 import { chosenIn, guestRenderer, sendPrivately } from '../../http/guest-pages.ts'
 import type { Services } from '../../services.ts'
+import { readGuestMenu } from '../menu/index.ts'
 import { pageFrameOf, restaurantIdAt } from '../public-menu/index.ts'
 import { findGuestVisit, phoneOf } from './guest-session.ts'
 import { loadGuestTable, openOrderIds } from './load-guest-table.ts'
@@ -53,7 +52,6 @@ async function showTable(
   reply: FastifyReply,
   view: GuestTablePage['view'],
 ): Promise<FastifyReply> {
-  const { menus, now } = services
   const language = pageLanguage(request)
   const render = await guestRenderer(services.config)
   const visit = await findGuestVisit(services, phoneOf(request))
@@ -62,14 +60,14 @@ async function showTable(
   const { table: place } = visit
   const [frame, menu, table] = await Promise.all([
     pageFrameOf(services, place.restaurantId),
-    menus.fresh(place.restaurantId, place.locationId),
+    readGuestMenu(services, place, wordsIn(language)),
     readGuestTable(services, visit),
   ])
   const { slug, name: restaurantName, accentColour, logoUrl } = place
   const page: GuestTablePage = {
     ...{ kind: 'table', slug, restaurantName, accentColour, logoUrl, platformName: frame.platform },
     ...{ view, table, seq: place.seq },
-    menu: guestMenu(menu, now(), menuWording(wordsIn(language))),
+    menu,
     chosen: chosenIn(request.query),
   }
   return sendPrivately(services, request, reply, render(page, language))

@@ -1,9 +1,8 @@
 import * as contract from '@tableside/contract/guest-tables'
-import { guestMenu } from '@tableside/domain/public-menu'
-import { menuWording } from '@tableside/messages/formats'
 import { wordsOf } from '../../http/guest-language.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
+import { readGuestMenu } from '../menu/index.ts'
 import { askForGuestBill } from './ask-for-guest-bill.ts'
 import { callGuestWaiter } from './call-waiter.ts'
 import { phoneOf, requireGuestVisit } from './guest-session.ts'
@@ -13,14 +12,12 @@ import { sendGuestOrder } from './send-guest-order.ts'
 
 /** What the phones of a table's guests call. */
 export function guestsRoutes(routes: Routes, services: Services): void {
-  const { menus, now } = services
   routes(contract.getGuestTable, async ({ request }) => {
     return readGuestTable(services, await requireGuestVisit(services, phoneOf(request)))
   })
   routes(contract.getGuestMenu, async ({ request }) => {
     const { table } = await requireGuestVisit(services, phoneOf(request))
-    const menu = await menus.fresh(table.restaurantId, table.locationId)
-    return guestMenu(menu, now(), menuWording(wordsOf(request)))
+    return readGuestMenu(services, table, wordsOf(request))
   })
   routes(contract.sendGuestOrder, (call) => sendGuestOrder(services, call))
   routes(contract.callGuestWaiter, (call) => callGuestWaiter(services, call))

@@ -107,24 +107,23 @@ async function writePlan(
 
 /** Many in one statement: sales wait while a menu is written. */
 async function changeItems(tx: Tx, restaurantId: string, changed: MenuCsvPlan['changed']): Promise<void> {
-  const rows = changed.map(({ id, row: { pricePence, vatClass, stationName, allergens, diets } }) => ({
-    id,
-    pricePence,
-    vatClass,
-    stationName,
-    allergens,
-    diets,
-  }))
+  const rows = changed.map(
+    ({ id, row: { pricePence, vatClass, stationName, allergens, diets, description, translations } }) => ({
+      ...{ id, pricePence, vatClass, stationName, allergens, diets, description, translations },
+    }),
+  )
   for (const some of insertChunks(rows)) {
     const values = some.map(
-      ({ id, pricePence, vatClass, stationName, allergens, diets }) =>
-        sql`(${id}::uuid, ${pricePence}::bigint, ${vatClass}, ${stationName}, ${JSON.stringify(allergens)}::jsonb, ${JSON.stringify(diets)}::jsonb)`,
+      ({ id, pricePence, vatClass, stationName, allergens, diets, description, translations }) =>
+        sql`(${id}::uuid, ${pricePence}::bigint, ${vatClass}, ${stationName}, ${JSON.stringify(allergens)}::jsonb, ${JSON.stringify(diets)}::jsonb, ${description}, ${JSON.stringify(translations)}::jsonb)`,
     )
     await tx.execute(sql`
       update menu_items i
       set price_pence = r.price_pence, vat_class = r.vat_class, station_name = r.station_name,
-        allergens = r.allergens, diets = r.diets, version = i.version + 1
-      from (values ${sql.join(values, sql`, `)}) as r(id, price_pence, vat_class, station_name, allergens, diets)
+        allergens = r.allergens, diets = r.diets, description = r.description, translations = r.translations,
+        version = i.version + 1
+      from (values ${sql.join(values, sql`, `)})
+        as r(id, price_pence, vat_class, station_name, allergens, diets, description, translations)
       where i.restaurant_id = ${restaurantId} and i.id = r.id`)
   }
 }

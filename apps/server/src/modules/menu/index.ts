@@ -1,4 +1,5 @@
 export { createMenus, type Menus } from './current-menu.ts'
+export { readGuestMenu } from './guest-menu.ts'
 export { keepPriceTimes } from './keep-price-times.ts'
 export { menuRoutes, menuUploads } from './menu.routes.ts'
 export { raiseMenuVersion } from './menu-command.ts'

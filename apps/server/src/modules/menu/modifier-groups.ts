@@ -72,8 +72,8 @@ export async function changeModifierGroup(
     const after = options.map((option) => {
       const known = before.options.find(({ id }) => id === option.id)
       // What a program that does not know of it leaves out stays as it is.
-      const { vatClass = known?.vatClass, alonePence = known?.alonePence } = option
-      return { ...option, vatClass, alonePence, isAvailable: known?.isAvailable ?? true }
+      const { vatClass = known?.vatClass, alonePence = known?.alonePence, translations = known?.translations } = option
+      return { ...option, vatClass, alonePence, translations, isAvailable: known?.isAvailable ?? true }
     })
     await insertOptions(tx, restaurant.id, groupId, after)
     const prices = Object.fromEntries(options.map(({ id, pricePence }) => [id, pricePence]))

@@ -1,10 +1,9 @@
 import type { LocationsPage, MenuPage } from '@tableside/contract/public-menu'
 import type { Language } from '@tableside/domain/language'
 import { areHoursKnown, isOpenAt } from '@tableside/domain/opening-hours'
-import { guestMenu } from '@tableside/domain/public-menu'
 import { localDate } from '@tableside/domain/time'
 import { wordsIn } from '@tableside/messages/catalogs'
-import { formatHoursByDay, formatNextOpening, menuWording } from '@tableside/messages/formats'
+import { formatHoursByDay, formatNextOpening } from '@tableside/messages/formats'
 import type { Words } from '@tableside/messages/words'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -13,6 +12,7 @@ import { guestRenderer, sendGuestPage } from '../../http/guest-pages.ts'
 import { type PageFile, pageFile } from '../../http/page-files.ts'
 import { createTtlCache } from '../../http/ttl-cache.ts'
 import type { Services } from '../../services.ts'
+import { readGuestMenu } from '../menu/index.ts'
 import { loadPublicSite, type PublicLocation, type PublicSite } from './load-public-site.ts'
 import { guestFrameOf, type PageFrame, pageFrameOf, phoneOf, placeNameOf } from './page-frame.ts'
 import { pagePath } from './public-menu.store.ts'
@@ -74,7 +74,7 @@ async function menuPage(
   const at = services.now()
   const today = localDate(at, site.timeZone)
   const isOpen = isOpenAt(openingHours, at, site.timeZone)
-  const menu = guestMenu(await services.menus.fresh(site.restaurantId, location.id), at, menuWording(words))
+  const menu = await readGuestMenu(services, { restaurantId: site.restaurantId, locationId: location.id }, words)
   const placeName = placeNameOf(site, location)
   const path = pagePath(site.slug, location.slug)
   const url = frame.origin + path

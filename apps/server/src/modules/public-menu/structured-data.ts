@@ -66,7 +66,7 @@ function sectionData({ name, dishes }: ShownSection, origin: string) {
       name: dish.name,
       ...(dish.photoUrl && { image: `${origin}${dish.photoUrl}/960.webp` }),
       // schema.org has no field for allergens; the words are those of the page.
-      description: dish.allergenText,
+      description: [dish.description, dish.allergenText].filter(Boolean).join(' · '),
       ...(dish.diets.length > 0 && { suitableForDiet: dish.diets.map((each) => schemaDiets[each]) }),
       offers: {
         '@type': 'Offer',

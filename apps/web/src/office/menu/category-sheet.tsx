@@ -1,5 +1,5 @@
 import { addCategory, changeCategory, type EditableMenu } from '@tableside/contract/menu'
-import { type CourseNames, formatCourse, offeredCourses } from '@tableside/domain/menu'
+import { type CourseNames, formatCourse, offeredCourses, type Translations } from '@tableside/domain/menu'
 import { Button, Select, TextField } from '@tableside/ui'
 import { useState } from 'react'
 import { EditSheet } from '../../shared/edit/edit-sheet.tsx'
@@ -7,6 +7,7 @@ import { request } from '../../shared/edit/request.ts'
 import { useEdit } from '../../shared/edit/use-edit.ts'
 import { useCourseNames } from '../../shared/orders/use-course-names.ts'
 import { ServingTimesField, servingDrafts, servingTimesOf } from './serving-times-field.tsx'
+import { TranslationFields } from './translation-fields.tsx'
 
 export type Category = EditableMenu['categories'][number]
 
@@ -27,6 +28,7 @@ export function CategorySheet({ restaurantId, menu, category, onClose }: Categor
       name: category?.name ?? '',
       colour: category?.colour ?? null,
       course: category?.course ?? null,
+      translations: category?.translations ?? noTranslations,
       served: servingDrafts(category?.served ?? []),
     },
     version: category?.version,
@@ -80,6 +82,7 @@ export function CategorySheet({ restaurantId, menu, category, onClose }: Categor
         isTried={edit.isTried}
         onChange={(served) => edit.change({ served })}
       />
+      <TranslationFields value={edit.values.translations} onChange={(translations) => edit.change({ translations })} />
     </EditSheet>
   )
 }
@@ -93,6 +96,8 @@ function courseOptions(names: CourseNames, chosen: number | null) {
     })),
   ]
 }
+
+const noTranslations: Translations = {}
 
 const colours = [
   { id: 'none', label: 'None' },

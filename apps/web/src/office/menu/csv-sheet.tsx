@@ -40,7 +40,7 @@ export function CsvSheet({ restaurantId, onClose }: { restaurantId: string; onCl
     <CsvImportSheet
       title="Import dishes from CSV"
       rows={['dish', 'dishes']}
-      columns="A heading, then one row per dish: Category, Item or Name, Price in pounds, VAT (a class or 20%). Optional: Station, Allergens (“milk, eggs” or “none”), Diets (“vegan, halal”). Columns can be in any order. Options and bundles are not in the file: dishes keep theirs. The item files of Square, Toast, Lightspeed, Loyverse, SumUp and Zettle are read as they are."
+      columns="A heading, then one row per dish: Category, Item or Name, Price in pounds, VAT (a class or 20%). Optional: Station, Allergens (“milk, eggs” or “none”), Diets (“vegan, halal”), Description, and what guests read in other languages (“Name in French”, “Description in French”). Columns can be in any order. Options and bundles are not in the file: dishes keep theirs. The item files of Square, Toast, Lightspeed, Loyverse, SumUp and Zettle are read as they are."
       template={{ name: 'menu-template.csv', csv: menuCsvTemplate }}
       done="The menu is updated"
       invalidates={[['menu']]}

@@ -1,5 +1,5 @@
 import type { EditableGroup } from '@tableside/contract/menu'
-import { unknownAllergens } from '@tableside/domain/menu'
+import { type Translations, unknownAllergens } from '@tableside/domain/menu'
 import type { VatClass } from '@tableside/domain/tax'
 import { newId } from '../../shared/new-id.ts'
 import { type AllergenDraft, allergenDraftOf, declarationOf } from './allergen-draft.ts'
@@ -8,6 +8,8 @@ import { type AllergenDraft, allergenDraftOf, declarationOf } from './allergen-d
 export type OptionDraft = {
   readonly id: string
   readonly name: string
+  /** What guests read in other languages. */
+  readonly translations: Translations
   /** Without its sign, as money is typed. */
   readonly amountPence: number | null
   readonly isTakenOff: boolean
@@ -21,6 +23,7 @@ export type OptionDraft = {
 /** A choice guests make, while it is being edited. */
 export type GroupDraft = {
   readonly name: string
+  readonly translations: Translations
   readonly min: number | null
   readonly max: number | null
   readonly position: number
@@ -28,19 +31,22 @@ export type GroupDraft = {
 }
 
 export function groupDraftOf(group: EditableGroup | undefined, position: number): GroupDraft {
-  if (!group) return { name: '', min: 1, max: 1, position, options: [newOption(), newOption()] }
+  if (!group) return { name: '', translations: {}, min: 1, max: 1, position, options: [newOption(), newOption()] }
   return {
     name: group.name,
+    translations: group.translations,
     min: group.min,
     max: group.max,
     position: group.position,
-    options: group.options.map(({ id, name, pricePence, isDefault, vatClass, alonePence, addsAllergens }) => ({
-      ...{ id, name, vatClass, alonePence },
-      amountPence: Math.abs(pricePence),
-      isTakenOff: pricePence < 0,
-      isDefault,
-      addsAllergens: allergenDraftOf(addsAllergens),
-    })),
+    options: group.options.map(
+      ({ id, name, translations, pricePence, isDefault, vatClass, alonePence, addsAllergens }) => ({
+        ...{ id, name, translations, vatClass, alonePence },
+        amountPence: Math.abs(pricePence),
+        isTakenOff: pricePence < 0,
+        isDefault,
+        addsAllergens: allergenDraftOf(addsAllergens),
+      }),
+    ),
   }
 }
 
@@ -48,6 +54,7 @@ export function newOption(): OptionDraft {
   return {
     id: newId(),
     name: '',
+    translations: {},
     amountPence: null,
     isTakenOff: false,
     isDefault: false,

@@ -19,9 +19,11 @@ describe('option of a choice', () => {
       vatClass: null,
       alonePence: null,
     }
-    const options = [{ ...option, isDefault: false, isAvailable: true, addsAllergens: { state: 'none' } }]
+    const options = [
+      { ...option, translations: {}, isDefault: false, isAvailable: true, addsAllergens: { state: 'none' } },
+    ]
     const fields = { id: idOf('choices', 'Drink'), name: 'Drink', min: 0, max: 1, isArchived: false, version: 3 }
-    const group = editableGroupSchema.parse({ ...fields, position: 0, options })
+    const group = editableGroupSchema.parse({ ...fields, translations: {}, position: 0, options })
     server.answers(getEditableMenu, { menu: { ...menu, items: [], modifierGroups: [group] } })
     answerEmptily({ as, restaurant: at })
     const page = await openPage('/dashboard/menu?view=choices', { as, restaurant: at })

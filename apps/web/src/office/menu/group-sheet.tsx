@@ -12,6 +12,7 @@ import { request } from '../../shared/edit/request.ts'
 import { useEdit } from '../../shared/edit/use-edit.ts'
 import { groupDraftOf, groupOf, newOption, type OptionDraft } from './group-draft.ts'
 import { OptionFields } from './option-fields.tsx'
+import { TranslationFields } from './translation-fields.tsx'
 
 export type GroupSheetProps = {
   restaurantId: string
@@ -71,6 +72,7 @@ export function GroupSheet({ restaurantId, group, position, usedBy, onClose }: G
       }
     >
       <TextField {...edit.field('name')} label="What the guest is asked" maxLength={60} autoFocus />
+      <TranslationFields value={draft.translations} onChange={(translations) => set({ translations })} />
       <div className="grid grid-cols-2 gap-3">
         <NumberField {...edit.field('min')} label="At least" minValue={0} maxValue={50} />
         <NumberField {...edit.field('max')} label="At most" minValue={1} maxValue={50} />

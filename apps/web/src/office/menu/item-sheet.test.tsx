@@ -59,3 +59,25 @@ describe('station of a new dish', () => {
     await page.shows('No kitchen ticket', await screen.findByRole('button', { name: /Station/ }))
   })
 })
+
+describe('translations of a dish', () => {
+  it('are written one language at a time, and saved with it', async () => {
+    const page = await openNewDish()
+    await page.user.click(await screen.findByText('none', { selector: 'summary *' }))
+    await page.fill('Name in French', 'Rouge maison')
+    await page.user.click(await screen.findByRole('button', { name: /Language$/ }))
+    await page.user.click(await screen.findByRole('option', { name: 'Arabic' }))
+    await page.fill('Description in Arabic', 'جاف')
+    await page.shows('French, Arabic')
+    await page.fill('Description (optional)', 'Dry, from the Rhône')
+    server.isAway(addItem)
+    const [none] = screen.getAllByRole('radio', { name: /None of the 14/ })
+    if (none) await page.user.click(none)
+    await page.press('Save dish')
+    await waitFor(() => expect(server.calls(addItem).length).toBeGreaterThan(0))
+    expect(server.calls(addItem)[0]?.body).toMatchObject({
+      description: 'Dry, from the Rhône',
+      translations: { fr: { name: 'Rouge maison' }, ar: { description: 'جاف' } },
+    })
+  })
+})

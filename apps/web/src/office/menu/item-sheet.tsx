@@ -1,8 +1,24 @@
 import { addItem, changeItem, duplicateItem, type EditableItem, type EditableMenu } from '@tableside/contract/menu'
 import type { Restaurant } from '@tableside/contract/restaurants'
-import { findDietConflict, formatDietConflict, unknownAllergens } from '@tableside/domain/menu'
+import {
+  findDietConflict,
+  formatDietConflict,
+  maxDescriptionLength,
+  type Translations,
+  unknownAllergens,
+} from '@tableside/domain/menu'
 import { vatClasses } from '@tableside/domain/tax'
-import { Banner, Button, Checkbox, MoneyField, RadioGroup, Select, TextField, toast } from '@tableside/ui'
+import {
+  Banner,
+  Button,
+  Checkbox,
+  MoneyField,
+  RadioGroup,
+  Select,
+  TextAreaField,
+  TextField,
+  toast,
+} from '@tableside/ui'
 import type { ReactNode } from 'react'
 import { EditSheet } from '../../shared/edit/edit-sheet.tsx'
 import { request } from '../../shared/edit/request.ts'
@@ -16,6 +32,7 @@ import { LocationPrices } from './location-prices.tsx'
 import { noStationLabel, usualStation, vatClassLabels } from './menu-labels.ts'
 import { PhotoField } from './photo-field.tsx'
 import { ScheduledPrices } from './scheduled-prices.tsx'
+import { TranslationFields } from './translation-fields.tsx'
 
 export type ItemSheetProps = {
   restaurant: Restaurant
@@ -179,6 +196,18 @@ export function ItemSheet({ restaurant, menu, item, categoryId, onClose }: ItemS
         onChange={(allergens) => change({ allergens })}
       />
       <DietFields value={values.diets} error={edit.field('diets').error} onChange={(diets) => change({ diets })} />
+      <TextAreaField
+        {...edit.field('description')}
+        label="Description (optional)"
+        description="What guests read below its name on their pages"
+        rows={3}
+        maxLength={maxDescriptionLength}
+      />
+      <TranslationFields
+        value={values.translations}
+        hasDescription
+        onChange={(translations) => change({ translations })}
+      />
       {item ? (
         <PhotoField restaurantId={restaurant.id} item={item} />
       ) : (
@@ -212,6 +241,8 @@ function draftOf(item: EditableItem | undefined, usual: Usual, pricesAt: readonl
   return {
     name: item?.name ?? '',
     kitchenName: item?.kitchenName ?? '',
+    description: item?.description ?? '',
+    translations: item?.translations ?? noTranslations,
     categoryId: item?.categoryId ?? usual.categoryId,
     pricePence: item?.pricePence ?? null,
     hasOpenPrice: item?.hasOpenPrice ?? false,
@@ -233,6 +264,8 @@ function priceAt(item: EditableItem | undefined, locationId: string): PriceAt {
   const { pricePence = null, version = 0 } = item?.locations.find((each) => each.locationId === locationId) ?? {}
   return { locationId, pricePence, version }
 }
+
+const noTranslations: Translations = {}
 
 /** A choice needs a key; no station is called this. */
 const nowhere = ' '

@@ -6,6 +6,7 @@ import { declarationOf } from './allergen-draft.ts'
 import { AllergenFields } from './allergen-fields.tsx'
 import type { OptionDraft } from './group-draft.ts'
 import { vatClassLabels } from './menu-labels.ts'
+import { TranslationFields } from './translation-fields.tsx'
 
 export type OptionFieldsProps = {
   option: OptionDraft
@@ -83,6 +84,7 @@ export function OptionFields({ option, place, error, allergenError, onChange, on
           onChange={(addsAllergens) => set({ addsAllergens })}
         />
       </details>
+      <TranslationFields what={name} value={option.translations} onChange={(translations) => set({ translations })} />
     </div>
   )
 }
