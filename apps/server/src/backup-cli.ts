@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { backUp } from './backup/back-up.ts'
 import { backupKey } from './backup/backup-key.ts'
-import { openPlace } from './backup/place.ts'
+import { accessTo, openPlace, scratchIn } from './backup/open-place.ts'
 import { readConfig } from './config.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from './db/embedded/index.ts'
 
-const usage = 'npm run backup -- [--to FOLDER] [--keep NUMBER] [--no-verify]'
+const usage = 'npm run backup -- [--to (FOLDER | s3://BUCKET/PREFIX)] [--keep NUMBER] [--no-verify]'
 
 /** `npm run backup`: beside a running server or alone. */
 async function main(): Promise<void> {
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     const adminUrl = running ?? own?.adminUrl ?? ''
     const at = new Date().toISOString()
     const isVerified = !values['no-verify']
-    const place = openPlace(to)
+    const place = openPlace(to, accessTo(to, process.env), scratchIn(dataDir))
     // Elsewhere than where the server keeps them, nothing is deleted that was not asked for.
     const kept = keep.data ?? (values.to ? undefined : backups?.keep)
     const { backup, held } = await backUp({ dataDir, adminUrl, key, place, keep: kept, isVerified, at })

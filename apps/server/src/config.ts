@@ -1,6 +1,8 @@
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { accessTo } from './backup/open-place.ts'
+import type { S3Access } from './backup/s3-place.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
@@ -78,7 +80,9 @@ export type Config = {
 }
 
 export type BackupConfig = {
+  /** A folder, or `s3://bucket/prefix`. */
   readonly to: string
+  readonly s3?: S3Access | undefined
   /** What they are encrypted with. */
   readonly key: string
   /** How many backups stay there, and the log since the oldest of them. */
@@ -119,6 +123,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (BACKUP_TO && parsed.data?.DEMO_CLOCK) {
     wrong.push('BACKUP_TO: not together with DEMO_CLOCK, because a restore goes by the clock of the machine')
   }
+  const s3 = readOr(wrong, () => BACKUP_TO && accessTo(BACKUP_TO, env))
   const { METRICS_HOST = '', METRICS_TOKEN, METRICS_PORT } = parsed.data ?? {}
   if (METRICS_PORT !== undefined && METRICS_TOKEN === undefined && !thisMachine.includes(METRICS_HOST)) {
     wrong.push(
@@ -152,7 +157,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metrics: METRICS_PORT === undefined ? undefined : { host: METRICS_HOST, port: METRICS_PORT, token: METRICS_TOKEN },
     tracesTo: parsed.data.OTEL_EXPORTER_OTLP_ENDPOINT,
     backups:
-      BACKUP_TO && BACKUP_KEY ? { to: BACKUP_TO, key: BACKUP_KEY, keep: BACKUP_KEEP, hour: BACKUP_HOUR } : undefined,
+      BACKUP_TO && BACKUP_KEY
+        ? { to: BACKUP_TO, s3: s3 || undefined, key: BACKUP_KEY, keep: BACKUP_KEEP, hour: BACKUP_HOUR }
+        : undefined,
+  }
+}
+
+/** What a setting says; where it says nothing sensible, that is noted. */
+function readOr<Value>(wrong: string[], read: () => Value): Value | undefined {
+  try {
+    return read()
+  } catch (error) {
+    wrong.push(`BACKUP_TO: ${error instanceof Error ? error.message : error}`)
+    return undefined
   }
 }
 

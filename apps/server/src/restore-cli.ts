@@ -2,13 +2,13 @@ import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backupKey } from './backup/backup-key.ts'
-import { openPlace } from './backup/place.ts'
+import { accessTo, isS3, openPlace } from './backup/open-place.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { restoreUntil } from './backup/restore-until.ts'
 import { type Verified, verifyBackup, verifyRestored } from './backup/verify-backup.ts'
 
 const usage = `npm run restore -- --from FILE (--to NEW_FOLDER | --check)
-  npm run restore -- --from FOLDER --at (2026-11-27T18:05:00Z | latest) (--to NEW_FOLDER | --check)`
+  npm run restore -- --from (FOLDER | s3://BUCKET/PREFIX) --at (2026-11-27T18:05:00Z | latest) (--to NEW_FOLDER | --check)`
 
 /** `npm run restore`: puts a backup, or the database as it was at an instant, into a new data folder, or only looks whether it could be. */
 async function main(): Promise<void> {
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const key = backupKey(process.env)
   const at = values.at === undefined ? undefined : instantOf(values.at)
   if (at === undefined && (await isFolder(from)))
-    throw new Error(`${from} is a folder: say until when it is restored, or name one file in it:\n  ${usage}`)
+    throw new Error(`${from} holds several: say until when it is restored, or name one file in it:\n  ${usage}`)
   if (to) return restore(from, at, key, resolve(to))
   sayHeld(await (at === undefined ? verifyBackup(from, key) : verifyUntil(from, at, key)))
 }
@@ -34,14 +34,14 @@ async function main(): Promise<void> {
 async function restore(from: string, at: string | undefined, key: string, dataDir: string): Promise<void> {
   if (at === undefined) await restoreBackup({ file: from, key, dataDir })
   else {
-    const { backup, lastCommitAt } = await restoreUntil({ place: openPlace(from), key, dataDir, at })
+    const { backup, lastCommitAt } = await restoreUntil({ place: openFrom(from), key, dataDir, at })
     console.log(`From ${backup} and the log since. The last transaction: ${lastCommitAt ?? 'that of the backup'}.`)
   }
   console.log(`Restored. Start it with:\n  DATA_DIR=${dataDir} npm start`)
 }
 
 async function verifyUntil(from: string, at: string, key: string): Promise<Verified> {
-  const place = openPlace(from)
+  const place = openFrom(from)
   return verifyRestored(`${from} until ${at}`, (dataDir) => restoreUntil({ place, key, dataDir, at }))
 }
 
@@ -60,7 +60,10 @@ function instantOf(text: string): string {
   return at.toISOString()
 }
 
-const isFolder = (path: string) =>
+const openFrom = (from: string) => openPlace(from, accessTo(from, process.env))
+
+const isFolder = async (path: string) =>
+  isS3(path) ||
   stat(path).then(
     (found) => found.isDirectory(),
     () => false,

@@ -19,7 +19,7 @@ import { query } from '../db/embedded/testing-query.ts'
 import { backUp } from './back-up.ts'
 import { backupKey } from './backup-key.ts'
 import { readLastBackup } from './last-backup.ts'
-import { openPlace } from './place.ts'
+import { openPlace } from './open-place.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 

@@ -1,8 +1,4 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
-import { isCode } from '../db/embedded/lock.ts'
-
-/** Where backups are kept. A name may have a folder before it: `wal/…`. */
+/** Where backups are kept: a folder, or a bucket of S3. A name may have a folder before it: `wal/…`. */
 export type Place = {
   /** How people know it. */
   readonly address: string
@@ -18,77 +14,4 @@ export type Place = {
   /** @param use reads a copy on this machine, which may be gone afterwards */
   read<Result>(name: string, use: (file: string) => Promise<Result>): Promise<Result>
   remove(name: string): Promise<void>
-}
-
-const unfinished = '.unfinished'
-/** What was left half written so long ago is nobody's work any more. */
-const abandonedMs = 24 * 60 * 60_000
-
-/** @param to a folder, made at the first backup */
-export function openPlace(to: string): Place {
-  const folder = resolve(to)
-  return {
-    address: folder,
-    scratch: folder,
-    list: () => listFolder(folder),
-    async put(name, write) {
-      const path = join(folder, name)
-      const draft = `${path}${unfinished}`
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      try {
-        await write(draft)
-        await rename(draft, path)
-      } catch (error) {
-        await rm(draft, { force: true })
-        throw error
-      }
-      await syncFolder(dirname(path))
-    },
-    read: (name, use) => use(join(folder, name)),
-    remove: (name) => rm(join(folder, name), { force: true }),
-  }
-}
-
-/** The backups, and the log's segments in the folders of `wal/`; nothing of a copy that is being checked. */
-async function listFolder(folder: string): Promise<string[]> {
-  const archives = await filesIn(join(folder, 'wal'), 'isDirectory')
-  const folders = ['', ...archives.map((archive) => `wal/${archive}/`)]
-  const names = (
-    await Promise.all(
-      folders.map(async (below) => {
-        const files = await filesIn(join(folder, below), 'isFile')
-        return files.map((file) => `${below}${file}`)
-      }),
-    )
-  ).flat()
-  for (const name of names) if (name.endsWith(unfinished)) await removeAbandoned(join(folder, name))
-  return names.filter((name) => !name.endsWith(unfinished)).sort()
-}
-
-async function filesIn(folder: string, kind: 'isFile' | 'isDirectory'): Promise<string[]> {
-  try {
-    const entries = await readdir(folder, { withFileTypes: true })
-    return entries.filter((entry) => entry[kind]()).map(({ name }) => name)
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return []
-    throw error
-  }
-}
-
-async function removeAbandoned(path: string): Promise<void> {
-  try {
-    const { mtimeMs } = await stat(path)
-    if (mtimeMs < Date.now() - abandonedMs) await rm(path, { force: true })
-  } catch (error) {
-    if (!isCode(error, 'ENOENT')) throw error
-  }
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
 }

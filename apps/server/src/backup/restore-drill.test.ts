@@ -14,17 +14,20 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { archiveLog } from './archive-log.ts'
 import { backUp } from './back-up.ts'
 import { invariantFaults } from './invariants.ts'
-import { openPlace } from './place.ts'
+import { openPlace } from './open-place.ts'
+import type { Place } from './place.ts'
 import { restoreUntil } from './restore-until.ts'
 import { databaseInstant, endSegment } from './testing.ts'
+import { startS3 } from './testing-s3.ts'
 
 /** `npm run prove -- restore` restores oftener, under more load. */
 const rounds = Number(process.env.RESTORE_ROUNDS ?? 1)
 const tills = Number(process.env.RESTORE_TILLS ?? 2)
 const timeout = 60_000 * (1 + rounds)
 const key = 'a key of more than thirty-two characters'
-const to = mkdtempSync(join(tmpdir(), 'tableside-drill-'))
-const place = openPlace(to)
+const scratch = mkdtempSync(join(tmpdir(), 'tableside-drill-'))
+let s3: Awaited<ReturnType<typeof startS3>>
+let place: Place
 const dataDir = newDataDir()
 let running: Awaited<ReturnType<typeof startEmbeddedPostgres>>
 let archive: Archive
@@ -32,6 +35,8 @@ let server: TestServer
 let restaurant: TestRestaurant
 
 beforeAll(async () => {
+  s3 = await startS3('drill')
+  place = openPlace('s3://drill/backups', s3.access, scratch)
   running = await startEmbeddedPostgres({ dataDir, isArchived: true })
   const found = await findArchive(dataDir)
   if (!found) throw new Error('It is archived')
@@ -43,7 +48,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop()
   await running.stop()
-  rmSync(to, { recursive: true, force: true })
+  await s3.stop()
+  rmSync(scratch, { recursive: true, force: true })
   leaveNothing()
 })
 

@@ -7,7 +7,7 @@ import { leaveNothing, newDataDir } from '../db/embedded/testing.ts'
 import { query } from '../db/embedded/testing-query.ts'
 import { archiveLog } from './archive-log.ts'
 import { backUp } from './back-up.ts'
-import { openPlace } from './place.ts'
+import { openPlace } from './open-place.ts'
 import { restoreUntil } from './restore-until.ts'
 import { databaseInstant, endSegment } from './testing.ts'
 

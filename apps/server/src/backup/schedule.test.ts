@@ -9,7 +9,7 @@ import { signInPlatformOwner } from '../testing/platform-owner.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { waitingSegments } from './archive-log.ts'
 import { backUp } from './back-up.ts'
-import { openPlace } from './place.ts'
+import { openPlace } from './open-place.ts'
 import { startBackups } from './schedule.ts'
 import { endSegment } from './testing.ts'
 

@@ -1,10 +1,11 @@
+import { rm } from 'node:fs/promises'
 import type { BackupConfig } from '../config.ts'
 import type { Archive } from '../db/embedded/index.ts'
 import { notifyPlatform } from '../modules/platform-settings/index.ts'
 import type { Services } from '../services.ts'
 import { archiveLog } from './archive-log.ts'
 import { readLastBackup } from './last-backup.ts'
-import { openPlace } from './place.ts'
+import { openPlace, scratchIn } from './open-place.ts'
 import type { BackupPart } from './status.ts'
 
 const lookMs = 15_000
@@ -27,7 +28,8 @@ export function startBackups(
   { backups, archive, takeBackup }: Schedule,
 ): { look(): Promise<void>; stop(): Promise<void>; takeLog(): Promise<void> } {
   const { now, log, config, backupStatus } = services
-  const place = openPlace(backups.to)
+  const scratch = scratchIn(config.dataDir)
+  const place = openPlace(backups.to, backups.s3, scratch)
   const stopped = new AbortController()
   const mailedAt = new Map<BackupPart, string>()
   let taking: Promise<void> | undefined
@@ -89,7 +91,8 @@ export function startBackups(
     }
   }
 
-  let looking: Promise<void> = Promise.resolve()
+  // What a killed server had on its way is taken again.
+  let looking = rm(scratch, { recursive: true, force: true })
   const look = () => {
     looking = looking.then(lookOnce).catch((error) => log.error({ err: error }, 'backups'))
     return looking
