@@ -50,6 +50,7 @@ declare
   v_to bigint;
   v_head bigint;
   v_first bigint;
+  joined record;
 begin
   -- Of every location, whoever asked for it.
   perform set_config('app.restaurant_id', p_restaurant_id::text, true), set_config('app.location_ids', '', true);
@@ -169,10 +170,14 @@ begin
   group by d.location_id, d.ingredient_id
   on conflict (restaurant_id, location_id, ingredient_id) do update set quantity = t.quantity + excluded.quantity;
 
-  update stock_depletions d set order_id = order_home(p_restaurant_id, e.order_id)
-  from events e
-  where e.restaurant_id = p_restaurant_id and e.seq > v_from and e.seq <= v_to and e.type = 'order.joined_into'
-    and d.restaurant_id = p_restaurant_id and d.order_id = e.order_id;
+  for joined in
+    select e.order_id, order_home(p_restaurant_id, e.order_id) as home from events e
+    where e.restaurant_id = p_restaurant_id and e.seq > v_from and e.seq <= v_to and e.type = 'order.joined_into'
+    order by e.seq
+  loop
+    update stock_depletions d set order_id = joined.home
+    where d.restaurant_id = p_restaurant_id and d.order_id = joined.order_id;
+  end loop;
 
   -- A dish that is voided after it was made takes back its sale, by what was taken out for it then, and is waste: what
   -- is on hand stays as it is.

@@ -209,7 +209,7 @@ describe('an API key', () => {
     const over = await withKey(secret).send(menu(), undefined, get)
     expect(over).toMatchObject({ status: 429, json: { code: 'key_too_often' } })
     expect(Number(over.headers['retry-after'])).toBeGreaterThan(0)
-    await server.sql(`update api_keys set minute_at = minute_at - interval '61 seconds' where id = $1`, [id])
+    await server.sql('update api_keys set minute_at = $2 where id = $1', [id, server.later(-61_000)])
     expect((await withKey(secret).send(menu(), undefined, get)).status).toBe(200)
   })
 })
@@ -236,7 +236,7 @@ describe('the request log', () => {
   })
 
   it('is forgotten after thirty days, and not before', async () => {
-    await server.sql(`update api_requests set at = at - interval '31 days' where method = 'GET'`)
+    await server.sql(`update api_requests set at = $1 where method = 'GET'`, [server.later(-31 * 86_400_000)])
     const before = await server.sql(`select id from api_requests where method <> 'GET'`)
     await server.runJobs()
     expect((await server.sql('select id from api_requests')).length).toBe(before.length)

@@ -41,22 +41,27 @@ export function listSubscriptions(services: Services, call: Call<typeof contract
 
 async function readTotals(tx: Tx, at: string) {
   const since = daysLater(at, -30)
-  const row = only(
+  const totals = only(
     await tx.execute<Record<string, number>>(sql`
       select coalesce(sum(s.monthly_pence) filter (where not s.is_trial), 0)::bigint as "mrrPence",
         count(*) filter (where ${state} = 'trial')::int as trial,
         count(*) filter (where ${state} = 'active')::int as active,
         count(*) filter (where ${state} = 'ending')::int as ending,
         count(*) filter (where ${state} = 'past_due')::int as "pastDue",
-        coalesce(sum(i.total_pence - i.credit_used_pence), 0)::bigint as "openPence",
-        (select count(*)::int from billing_charges c where c.restaurant_id is not null
-          and c.state in ('declined', 'failed') and c.started_at >= ${since}) as "failedCharges30",
-        (select count(*)::int from billing_parked p where p.restaurant_id is not null
-          and p.cleared_at is null) as parked
+        coalesce(sum(i.total_pence - i.credit_used_pence), 0)::bigint as "openPence"
       from subscriptions s ${openInvoice}
       where s.restaurant_id is not null and s.ended_at is null`),
   )
-  return subscriptionTotalsSchema.parse(row)
+  const charges = only(
+    await tx.execute<Record<string, number>>(sql`
+      select count(*)::int as "failedCharges30" from billing_charges c where c.restaurant_id is not null
+        and c.state in ('declined', 'failed') and c.started_at >= ${since}`),
+  )
+  const parked = only(
+    await tx.execute<Record<string, number>>(sql`
+      select count(*)::int as parked from billing_parked p where p.restaurant_id is not null and p.cleared_at is null`),
+  )
+  return subscriptionTotalsSchema.parse({ ...totals, ...charges, ...parked })
 }
 
 type Query = Call<typeof contract.listSubscriptions>['query']

@@ -15,15 +15,15 @@ export async function refreshSession(
   { signedIn, at, request, reply }: Call<typeof contract.refreshSession>,
 ): Promise<{ expiresAt: string }> {
   const from = new Date(at)
-  const wanted = new Date(from.getTime() + sessionSeconds * 1_000)
-  const maxExpiry = sql`${sessions.createdAt} + make_interval(secs => ${maxSessionSeconds})`
+  const isGoing = and(eq(sessions.id, signedIn.sessionId), gt(sessions.expiresAt, from))
+  const [session] = await db.shared.select({ createdAt: sessions.createdAt }).from(sessions).where(isGoing)
+  if (!session) throw new DomainError('not_signed_in')
+  const longest = session.createdAt.getTime() + maxSessionSeconds * 1_000
+  const wanted = new Date(Math.min(from.getTime() + sessionSeconds * 1_000, longest))
   const [row] = await db.shared
     .update(sessions)
-    .set({
-      expiresAt: sql`greatest(${sessions.expiresAt}, least(${wanted.toISOString()}::timestamptz, ${maxExpiry}))`,
-      lastSeenAt: from,
-    })
-    .where(and(eq(sessions.id, signedIn.sessionId), gt(sessions.expiresAt, from)))
+    .set({ expiresAt: sql`greatest(${sessions.expiresAt}, ${wanted.toISOString()}::timestamptz)`, lastSeenAt: from })
+    .where(isGoing)
     .returning({ expiresAt: sessions.expiresAt })
   if (!row) throw new DomainError('not_signed_in')
   known.forget(signedIn.sessionId)

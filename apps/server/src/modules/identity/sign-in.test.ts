@@ -181,10 +181,11 @@ describe('a session', () => {
     expect(row?.text).not.toContain(token)
     await identity.sql('update sessions set token_hash = $1 where id = $2', [token, row?.id])
     // As the migration does.
-    await identity.sql(
-      `update sessions set token_hash = encode(sha256(convert_to(token_hash, 'UTF8')), 'hex') where id = $1`,
+    const [hashed] = await identity.sql(
+      `select encode(sha256(convert_to(token_hash, 'UTF8')), 'hex') as hash from sessions where id = $1`,
       [row?.id],
     )
+    await identity.sql('update sessions set token_hash = $1 where id = $2', [hashed?.hash, row?.id])
     expect((await identity.session({ cookie })).status).toBe(200)
   })
 

@@ -84,18 +84,20 @@ type Row = {
 
 /** Counts the entries that came since the last look; ids and counts only leave the database, and who joined. */
 async function readChanges({ db }: Services, ids: readonly string[], seen: ReadonlyMap<string, number>, since: string) {
-  const asked = JSON.stringify(ids.map((id) => ({ id, after: seen.get(id) ?? null })))
+  const restaurants = sql`${`{${ids.join(',')}}`}::uuid[]`
+  const seqs = sql`${`{${ids.map((id) => seen.get(id) ?? 'null').join(',')}}`}::bigint[]`
+  const after = sql`(${seqs})[array_position(${restaurants}, r.restaurant_id)]`
   const { rows } = await db.acrossRestaurants.execute<Row>(sql`
     select r.restaurant_id as id, r.name, c.event_seq as seq, news.entries, news.orders, news.joined as "hasJoined"
-    from jsonb_to_recordset(${asked}::jsonb) as asked (id uuid, after bigint)
-    join restaurants r on r.restaurant_id = asked.id
-    join restaurant_counters c on c.restaurant_id = asked.id
+    from restaurants r
+    join restaurant_counters c on c.restaurant_id = r.restaurant_id
     cross join lateral (
       select count(*) as entries, count(distinct e.body ->> 'orderId') as orders,
         coalesce(bool_or(e.type = 'restaurant.created'), false) as joined
       from events e
-      where e.restaurant_id = asked.id and e.seq > coalesce(asked.after, c.event_seq - ${maxEntries})
-        and (asked.after is not null or e.at >= ${since})
-    ) as news`)
+      where e.restaurant_id = r.restaurant_id and e.seq > coalesce(${after}, c.event_seq - ${maxEntries})
+        and (${after} is not null or e.at >= ${since})
+    ) as news
+    where r.restaurant_id = any (${restaurants})`)
   return rows
 }

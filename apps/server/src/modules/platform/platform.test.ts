@@ -1,3 +1,4 @@
+import { daysLater } from '@tableside/domain/time'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { busyEvening } from '../../testing/busy-evening.ts'
@@ -57,10 +58,17 @@ describe('the platform’s overview', () => {
     await server.sql(`update ledger_transfers set business_date = business_date - 40 where restaurant_id = $1`, [
       lantern.id,
     ])
-    await server.sql(
-      `update restaurants set is_active = false, created_at = created_at - interval '40 days' where restaurant_id = $1`,
+    const [{ created } = { created: '' }] = await server.sql(
+      'select created_at as created from restaurants where restaurant_id = $1',
       [lantern.id],
     )
+    const setLantern = (isActive: boolean, createdAt: unknown) =>
+      server.sql('update restaurants set is_active = $2, created_at = $3 where restaurant_id = $1', [
+        lantern.id,
+        isActive,
+        createdAt,
+      ])
+    await setLantern(false, daysLater(String(created), -40))
     const { overview } = (await owner.get('/overview')).json
     const recent = await earned(`restaurant_id = '${harbour.id}'`)
     expect(overview.revenue).toEqual({
@@ -73,10 +81,7 @@ describe('the platform’s overview', () => {
     await server.sql(`update ledger_transfers set business_date = business_date + 40 where restaurant_id = $1`, [
       lantern.id,
     ])
-    await server.sql(
-      `update restaurants set is_active = true, created_at = created_at + interval '40 days' where restaurant_id = $1`,
-      [lantern.id],
-    )
+    await setLantern(true, created)
   })
 
   it('lists the five newest restaurants and the five newest orders, newest first, and of no more', async () => {

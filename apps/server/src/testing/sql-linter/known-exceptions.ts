@@ -33,10 +33,6 @@ export const knownExceptions: readonly Exception[] = [
     rule: 'inserts what it selects and skips rows in silence: the count is that of the rows selected',
     at: ['save_order'],
   },
-  {
-    rule: 'calls a function or casts a text where a row is changed or returned: compute it before',
-    at: ['deplete_stock'],
-  },
 ]
 
 /** The same for statements that the code sends: each is known by a part of its text. */

@@ -161,11 +161,12 @@ describe('the financial page', () => {
     const till = tillOf(server, young, young.owner)
     await till.cash(await till.open([till.beer(2)]), 1080)
     // The first of the month before is among the same days, whatever day it is.
-    await server.sql(
-      `update ledger_transfers set business_date = date_trunc('month', business_date) - interval '1 month'
+    const [{ first } = { first: '' }] = await server.sql(
+      `select (date_trunc('month', min(business_date)) - interval '1 month')::date as first from ledger_transfers
        where restaurant_id = $1`,
       [young.id],
     )
+    await server.sql('update ledger_transfers set business_date = $2 where restaurant_id = $1', [young.id, first])
     await till.cash(await till.open([till.beer(1)]), 540)
     expect(await ofYoung()).toMatchObject({
       monthSoFar: { totalPence: 5 },

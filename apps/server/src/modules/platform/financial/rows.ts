@@ -48,10 +48,11 @@ export async function readRows(
   { where, orderBy, limit, at }: Page,
 ): Promise<FinancialRow[]> {
   const since = thirtyDaysFrom(at)
+  // Two steps: what a page has is read where each of its restaurants is.
+  const { rows: page } = await tx.execute<{ id: string }>(sql`
+    select r.restaurant_id as id from restaurants r
+    where r.restaurant_id is not null and ${where} order by ${orderBy} limit ${limit}`)
   const { rows } = await tx.execute<RevenueRow>(sql`
-    with page as (
-      select * from restaurants r where r.restaurant_id is not null and ${where} order by ${orderBy} limit ${limit}
-    )
     select r.restaurant_id as id, r.name, r.plan, r.is_subscribed as "isSubscribed", iso(r.trial_ends_at) as "trialEndsAt",
       iso(r.created_at) as "createdAt", money.*, ${ordersPaid((id) => sql`${id} = r.restaurant_id`)} as orders,
       iso(newest.opened_at) as "newestAt",
@@ -59,7 +60,7 @@ export async function readRows(
       (select s.monthly_pence from subscriptions s
         where s.restaurant_id = r.restaurant_id and s.ended_at is null and s.plan = r.plan)::bigint as agreed,
       (select coalesce(jsonb_agg(a.plan_fee_id), '[]') from fee_acceptances a where a.restaurant_id = r.restaurant_id) as "acceptedIds"
-    from page r
+    from restaurants r
     cross join lateral (
       select coalesce(sum(fee) filter (where span = 'month'), 0)::bigint as fee,
         coalesce(sum(fee_back) filter (where span = 'month'), 0)::bigint as back,
@@ -72,6 +73,7 @@ export async function readRows(
       select o.opened_at from orders o where o.restaurant_id = r.restaurant_id
       order by o.business_date desc, o.opened_at desc limit 1
     ) as newest on true
+    where r.restaurant_id = any (${`{${page.map(({ id }) => id).join(',')}}`}::uuid[])
     order by ${orderBy}`)
   return rows.map((row) => rowOf(row, planTable, at))
 }

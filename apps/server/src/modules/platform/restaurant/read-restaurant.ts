@@ -105,10 +105,11 @@ async function featuresOf(tx: Tx, { id, plan, switches }: Switched): Promise<Res
 async function takingsOf(tx: Tx, id: string, at: string): Promise<RestaurantDetail['takings']> {
   const since = thirtyDaysFrom(at)
   const { rows } = await tx.execute<{ date: string; pence: Pence }>(sql`
-    select business_date::text as date, sum(paid - refunded)::bigint as pence
-    from ${moneyMoved((of) => sql`${of} = ${id}`, since)} as moved
-    where span = 'day'
-    group by business_date`)
+    select moved.business_date::text as date, sum(moved.paid - moved.refunded)::bigint as pence
+    from restaurants r
+    cross join lateral ${moneyMoved((of) => sql`${of} = r.restaurant_id`, since)} as moved
+    where r.restaurant_id = ${id} and moved.span = 'day'
+    group by moved.business_date`)
   const known = new Map(rows.map((row) => [row.date, row.pence]))
   return daysUpTo(dayInLondon(at), 30).map((date) => ({ date, pence: pence(known.get(date) ?? 0) }))
 }

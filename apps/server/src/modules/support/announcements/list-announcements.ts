@@ -28,11 +28,14 @@ type Stats = { announcements: number; restaurants: number; deliveries: number; s
 async function statsOf(tx: Tx): Promise<Stats> {
   return only(
     await tx.execute<Stats>(sql`
-      select (select count(*)::int from announcements) as announcements,
-        count(distinct n.restaurant_id)::int as restaurants, count(*)::int as deliveries,
-        count(*) filter (where read_by.people > 0)::int as seen, coalesce(sum(read_by.people), 0)::int as readers
-      from notifications n
-      ${readersOfEach}
-      where n.kind = 'announcement'`),
+      select sent.announcements, received.*
+      from (select count(*)::int as announcements from announcements) sent
+      cross join (
+        select count(distinct n.restaurant_id)::int as restaurants, count(*)::int as deliveries,
+          count(*) filter (where read_by.people > 0)::int as seen, coalesce(sum(read_by.people), 0)::int as readers
+        from notifications n
+        ${readersOfEach}
+        where n.kind = 'announcement'
+      ) received`),
   )
 }
