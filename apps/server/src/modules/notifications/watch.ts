@@ -49,10 +49,12 @@ async function notYetNotified(
   found: readonly PossibleNotification[],
 ): Promise<PossibleNotification[]> {
   if (found.length === 0) return []
+  const each = (values: readonly string[]) => sql.param([...new Set(values)])
   const { rows } = await db.acrossRestaurants.execute<{ restaurantId: string; kind: string; subject: string }>(sql`
-    select n.restaurant_id as "restaurantId", n.kind, n.subject
-    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as f("restaurantId" uuid, kind text, subject text)
-    join notifications n on n.restaurant_id = f."restaurantId" and n.kind = f.kind and n.subject = f.subject`)
+    select n.restaurant_id as "restaurantId", n.kind, n.subject from notifications n
+    where n.restaurant_id = any (${each(found.map(({ restaurantId }) => restaurantId))}::uuid[])
+      and n.kind = any (${each(found.map(({ kind }) => kind))}::text[])
+      and n.subject = any (${each(found.map(({ subject }) => subject))}::text[])`)
   const known = new Set(rows.map(keyOf))
   return found.filter((news) => !known.has(keyOf(news)))
 }

@@ -11,7 +11,6 @@ export function isInAudience({ isForAll, targetPlans, targetRestaurants, created
   const existed = sql`r.created_at <= ${createdAt}::timestamptz`
   if (isForAll) return existed
   return sql`${existed} and (
-    r.restaurant_id in (select id::uuid from jsonb_array_elements_text(${JSON.stringify(targetRestaurants)}::jsonb) as id)
-    or plan_in_force(r.plan, r.is_subscribed, r.trial_ends_at, ${createdAt})
-      in (select jsonb_array_elements_text(${JSON.stringify(targetPlans)}::jsonb)))`
+    r.restaurant_id = any (${sql.param(targetRestaurants)}::uuid[])
+    or plan_in_force(r.plan, r.is_subscribed, r.trial_ends_at, ${createdAt}) = any (${sql.param(targetPlans)}::text[]))`
 }

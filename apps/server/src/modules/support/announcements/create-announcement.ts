@@ -81,8 +81,7 @@ async function countRecipients(
       only(
         await tx.execute<{ meant: number; known: number }>(sql`
           select count(*) filter (where ${isInAudience(draft)})::int as meant,
-            count(*) filter (where r.restaurant_id in (
-              select id::uuid from jsonb_array_elements_text(${JSON.stringify(targetRestaurants)}::jsonb) as id))::int as known
+            count(*) filter (where r.restaurant_id = any (${sql.param(targetRestaurants)}::uuid[]))::int as known
           from restaurants r`),
       ),
   )
