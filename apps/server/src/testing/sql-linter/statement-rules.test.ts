@@ -164,6 +164,23 @@ const examples: Readonly<Record<string, Example>> = {
       'select iso(o.opened_at) from orders o where o.restaurant_id = $1',
     ],
   },
+  'adds up across restaurants beside a query of its own: ask the two apart': {
+    role: 'platform',
+    refused: ['select count(*), (select count(*) from users) from orders where restaurant_id is not null'],
+    passes: [
+      'select count(*) from orders where restaurant_id is not null',
+      'select o.id, (select count(*) from payments p where p.restaurant_id = o.restaurant_id) from orders o',
+      'select count(*), (select count(*) from users) from orders where restaurant_id = $1',
+    ],
+  },
+  'joins rows that are handed in across restaurants: hand in arrays and ask for `= any`': {
+    role: 'platform',
+    refused: [
+      'select o.id from jsonb_to_recordset($1) as a(id uuid) join orders o on o.restaurant_id = a.id',
+      'select o.id from orders o join unnest($1::uuid[]) as a(id) on a.id = o.restaurant_id',
+    ],
+    passes: ['select id from orders where restaurant_id = any ($1)'],
+  },
   'locks, recurses or rolls up across restaurants': {
     role: 'platform',
     refused: [

@@ -32,6 +32,7 @@ const volatileFunctions = [
   ...['now', 'clock_timestamp', 'statement_timestamp', 'transaction_timestamp', 'random', 'gen_random_uuid', 'uuidv4'],
   ...['uuidv7', 'nextval', 'setseed'],
 ]
+const aggregates = ['count', 'sum', 'min', 'max', 'bool_or', 'bool_and', 'array_agg', 'jsonb_agg', 'json_agg']
 const rollupTables = ['hours', 'items', 'staff', 'vat', 'tenders', 'reductions'].map((name) => `rollup_${name}`)
 const momentTypes = ['timestamptz', 'timestamp', 'date', 'time', 'timetz']
 const writes = ['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt']
@@ -199,6 +200,32 @@ export const statementRules: readonly Rule[] = [
       ),
   },
   {
+    rule: 'adds up across restaurants beside a query of its own: ask the two apart',
+    breaks: ({ levels, role, isTenant }) =>
+      role === 'platform' &&
+      levels.some(
+        (level) =>
+          isAcross(level, isTenant) &&
+          nodesOf(level.node, 'targetList')
+            .flatMap(descendants)
+            .some(({ kind }) => kind === 'SubLink') &&
+          ownExpressions(level.node).some((each) => isCall(each, aggregates)),
+      ),
+  },
+  {
+    rule: 'joins rows that are handed in across restaurants: hand in arrays and ask for `= any`',
+    breaks: ({ levels, role, isTenant }) =>
+      role === 'platform' &&
+      levels.some(
+        (level) =>
+          isAcross(level, isTenant) &&
+          nodesOf(level.node, 'fromClause')
+            .flatMap(joinedParts)
+            // What is taken apart of a row stays beside it.
+            .some(({ kind, fields }) => kind === 'RangeFunction' && fields.lateral !== true),
+      ),
+  },
+  {
     rule: 'locks, recurses or rolls up across restaurants',
     breaks: ({ levels, node, role, isTenant }) => {
       const special = descendants(node).some(
@@ -242,6 +269,18 @@ export const statementRules: readonly Rule[] = [
       ),
   },
 ]
+
+/** Whether a query reads several restaurants' rows itself. */
+function isAcross(level: QueryLevel, isTenant: Statement['isTenant']): boolean {
+  return [...restaurantScopes(level, isTenant)].some(
+    ([{ table }, scope]) => table !== undefined && isTenant(table) && scope !== 'value',
+  )
+}
+
+/** What is joined in a FROM, but not what queries in it read. */
+function joinedParts(node: SqlNode): SqlNode[] {
+  return node.kind === 'JoinExpr' ? [...nodesOf(node, 'larg'), ...nodesOf(node, 'rarg')].flatMap(joinedParts) : [node]
+}
 
 /** What a query computes itself, without the queries inside it. */
 function ownExpressions(node: SqlNode): SqlNode[] {
