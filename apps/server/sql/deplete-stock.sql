@@ -200,7 +200,10 @@ begin
   ) d
   cross join (values ('sale', -1), ('waste', 1)) as void(reason, sign)
   where e.restaurant_id = p_restaurant_id and e.seq > v_from and e.seq <= v_to
-    and e.type = 'order.line_voided' and (e.body ->> 'wasSent')::boolean;
+    and e.type = 'order.line_voided' and (e.body ->> 'wasSent')::boolean
+  -- Never there yet. Without this a cluster writes them by COPY, which row-level security refuses.
+  on conflict (restaurant_id, seq, line_id, reason, ingredient_id) do update
+    set dishes = excluded.dishes, quantity = excluded.quantity;
 
   update stock_cursors c set seq = v_to where c.restaurant_id = p_restaurant_id;
 end
@@ -276,7 +279,10 @@ begin
   select p_restaurant_id, m.location_id, m.ingredient_id, sum(m.quantity), coalesce(max(m.seq) filter (where m.quantity > 0), 0)
   from stock_movements m
   where m.restaurant_id = p_restaurant_id
-  group by m.location_id, m.ingredient_id;
+  group by m.location_id, m.ingredient_id
+  -- None is there; as above.
+  on conflict (restaurant_id, location_id, ingredient_id) do update
+    set quantity = excluded.quantity, filled_seq = excluded.filled_seq;
   select coalesce(min(v.seq), 0) into v_first from recipe_versions v where v.restaurant_id = p_restaurant_id;
   update stock_cursors c set seq = v_first where c.restaurant_id = p_restaurant_id;
 end

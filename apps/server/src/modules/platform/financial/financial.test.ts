@@ -54,11 +54,15 @@ async function randomTrade(restaurant: TestRestaurant, seed: number): Promise<vo
     }
   }
   // A part of it belongs to the month before, and to the year before that.
-  await server.sql(
-    `update ledger_transfers set business_date = business_date - case seq % 5 when 0 then 31 when 1 then 400 else 0 end
-     where restaurant_id = $1`,
-    [restaurant.id],
-  )
+  for (const [rest, days] of [
+    [0, 31],
+    [1, 400],
+  ]) {
+    await server.sql(
+      'update ledger_transfers set business_date = business_date - $3::int where restaurant_id = $1 and seq % 5 = $2',
+      [restaurant.id, rest, days],
+    )
+  }
 }
 
 /** What the ledger itself says the platform earned: the account's credits less its debits. */
