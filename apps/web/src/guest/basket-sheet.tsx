@@ -80,9 +80,9 @@ type BasketRowProps = {
 }
 
 function BasketRow({ basketDish, onOpen, onRemove }: BasketRowProps) {
-  const { t, money, own } = useWords()
+  const { t, money, own, list } = useWords()
   const { line, dish, options, pricePence, news, isBlocked } = basketDish
-  const details = [...options, line.note].filter(Boolean).join(', ')
+  const details = list([...options, line.note].filter(Boolean))
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-line py-2 last:border-b-0">
       <span

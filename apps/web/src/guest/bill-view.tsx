@@ -114,7 +114,7 @@ function BillTable({ bill, depositPence }: { bill: Bill; depositPence: number })
           <tr key={index}>
             <th scope="row" className="py-1.5 pe-4 text-start align-top font-normal">
               {`${quantity} × ${own(name)}`}
-              {options.length > 0 && <span className="block text-sm text-quiet">{own(options.join(', '))}</span>}
+              {options.length > 0 && <span className="block text-sm text-quiet">{own(words.list(options))}</span>}
               <span className="block text-sm text-quiet">{t(whereItIs(line))}</span>
             </th>
             <td className="py-1.5 text-end align-top whitespace-nowrap">{money(pricePence)}</td>

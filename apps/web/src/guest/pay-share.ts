@@ -94,8 +94,11 @@ export function billName({ t, own, list }: Words, { dishes }: GuestPayableBill):
 }
 
 /** "2 × Lager", "1/3 of House Red (large)". */
-export function dishName({ t, own }: Words, { name, options, share }: GuestPayableBill['dishes'][number]): string {
-  const dish = `${name}${options.length > 0 ? ` (${options.join(', ')})` : ''}`
+export function dishName(
+  { t, own, list }: Words,
+  { name, options, share }: GuestPayableBill['dishes'][number],
+): string {
+  const dish = `${name}${options.length > 0 ? ` (${list(options)})` : ''}`
   if (share.of === 1) return `${share.part} × ${own(dish)}`
   return t('pay.partOf', { part: share.part, whole: share.of, dish })
 }

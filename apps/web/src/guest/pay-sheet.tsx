@@ -201,7 +201,7 @@ function WaysToPay({ bill, choice, onChange }: WaysProps) {
               checked={choice.lineIds.includes(dish.share.lineId)}
               onChange={() => onChange({ lineIds: toggled(dish.share.lineId) })}
             >
-              {`${dishName(words, dish)}, ${money(dish.costPence)}`}
+              {words.list([dishName(words, dish), money(dish.costPence)])}
             </ChoiceRow>
           ))}
         </div>

@@ -14,7 +14,7 @@ export function SentOrders({ sent }: { sent: GuestTable['sent'] }) {
         <p className={state === 'declined' ? 'font-semibold text-saffron' : 'font-semibold'}>
           {headingOf(words, state, isMine, reason)}
         </p>
-        <p className="text-sm">{`${words.list(lines.map((line) => words.own(formatLine(line))))} · ${words.money(totalPence)}`}</p>
+        <p className="text-sm">{`${words.list(lines.map((line) => words.own(formatLine(words, line))))} · ${words.money(totalPence)}`}</p>
       </div>
     ))
 }
@@ -24,5 +24,5 @@ function headingOf({ t }: Words, state: Sent['state'], isMine: boolean, reason: 
   return t(isMine ? 'table.waiting' : 'table.waitingOther')
 }
 
-const formatLine = ({ quantity, name, options }: Sent['lines'][number]) =>
-  `${quantity} × ${name}${options.length > 0 ? ` (${options.join(', ')})` : ''}`
+const formatLine = ({ list }: Words, { quantity, name, options }: Sent['lines'][number]) =>
+  `${quantity} × ${name}${options.length > 0 ? ` (${list(options)})` : ''}`

@@ -55,7 +55,9 @@ export function BookApp({ page }: { page: BookPage }) {
         <WhenForm page={page} day={day} isReading={isReading} onWanted={read} />
         {problem !== '' && <Notice isUrgent>{problem}</Notice>}
         <section aria-label={t('book.times')} aria-busy={isReading} className="mt-6">
-          <h2 className="font-display text-xl font-semibold">{`${day.dayText}, ${t('frame.guests', { count: day.partySize })}`}</h2>
+          <h2 className="font-display text-xl font-semibold">
+            {words.list([day.dayText, t('frame.guests', { count: day.partySize })])}
+          </h2>
           <Offered page={page} day={day} onTaken={() => read(day.date, day.partySize)} />
         </section>
       </div>

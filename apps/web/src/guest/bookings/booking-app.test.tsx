@@ -27,6 +27,11 @@ const due: Parameters<typeof guestBooking>[0] = {
 }
 
 describe('a guest’s own booking', () => {
+  it('has the comma of its language', () => {
+    renderGuestPage('booking', <BookingApp page={bookingPage()} />, 'ar')
+    expect(screen.getByText(/Sam/).textContent).toBe('ضيفان، \u2068Sam\u2069')
+  })
+
   it.each([
     ['due', 'Not booked yet'],
     ['checking', 'Checking your payment'],

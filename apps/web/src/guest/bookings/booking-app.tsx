@@ -89,7 +89,7 @@ function useBooking({ slug, code, booking: first }: BookingPage) {
 
 function StatusCard({ booking }: { booking: GuestBooking }) {
   const words = useWords()
-  const { t, own } = words
+  const { t, own, list } = words
   const { state, when, partySize, guestName, note } = booking
   const isGood = state === 'booked' || state === 'here'
   const isOff = state === 'cancelled' || state === 'lapsed' || state === 'no_show'
@@ -105,7 +105,7 @@ function StatusCard({ booking }: { booking: GuestBooking }) {
         {text !== '' && <p className="mt-1">{text}</p>}
       </div>
       <p className="mt-3 font-semibold">{when}</p>
-      <p>{`${t('frame.guests', { count: partySize })}, ${own(guestName)}`}</p>
+      <p>{list([t('frame.guests', { count: partySize }), own(guestName)])}</p>
       {note !== '' && <p className="mt-1 text-sm text-quiet">{note}</p>}
     </section>
   )
