@@ -35,7 +35,7 @@ const everywhere = grounds.flatMap((ground) => places.map((at) => ({ ground, at 
 
 describe.each(everywhere)('kitchen screen, $ground, $at', ({ ground, at }) => {
   it.each(screens)(
-    'shows $atLeast tickets at $width × $height, $text',
+    'shows enough tickets whole at $width × $height, $text',
     async ({ text, width, height, atLeast, atPass }) => {
       await page.setViewportSize({ width, height })
       await openEvening(page, path, at)
