@@ -326,7 +326,11 @@ describe('closing', () => {
   it('is for good after thirty days', async () => {
     await server.sql(`update orders set state = 'voided' where restaurant_id = $1 and state = 'open'`, [restaurant.id])
     expect((await close()).status).toBe(200)
-    await server.sql(`update restaurants set reopen_until = reopen_until - $1 * interval '1 day'`, [reopenDays])
+    const [{ until } = { until: '' }] = await server.sql(
+      `select iso(reopen_until - $2 * interval '1 day') as until from restaurants where restaurant_id = $1`,
+      [restaurant.id, reopenDays],
+    )
+    await server.sql('update restaurants set reopen_until = $2 where restaurant_id = $1', [restaurant.id, until])
     expect((await owner().send('/reopen')).json.code).toBe('reopen_too_late')
     expect((await owner().send('/exports', { id: uuidv7() })).status).toBe(202)
   })
