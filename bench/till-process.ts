@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Connection, openConnection } from './connection.ts'
 import { restaurantCount, tokenOf } from './fixture.ts'
 import { ordersPath, payBody, placeRequest } from './requests.ts'
@@ -13,16 +12,7 @@ process.on('message', (work: Work) => {
   )
 })
 
-async function ring({
-  port,
-  appSecret,
-  pays,
-  restaurant,
-  pauseMs = 0,
-  clients,
-  warmSeconds,
-  seconds,
-}: Work): Promise<number[]> {
+async function ring({ port, appSecret, pays, restaurant, clients, warmSeconds, seconds }: Work): Promise<number[]> {
   const tokens = Array.from({ length: restaurantCount + 1 }, (_, restaurant) => tokenOf(restaurant, appSecret))
   const connections = await Promise.all(Array.from({ length: clients }, () => openConnection(port)))
   const fromMs = performance.now() + warmSeconds * 1_000
@@ -39,8 +29,6 @@ async function ring({
 
   async function sellUntilTheEnd(connection: Connection): Promise<void> {
     for (;;) {
-      // So that the tills do not all tap at one moment.
-      if (pauseMs > 0) await sleep(pauseMs * (0.5 + Math.random()))
       const startedMs = performance.now()
       const place = placeRequest(restaurant)
       const path = ordersPath(place.restaurant)

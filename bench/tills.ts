@@ -8,8 +8,6 @@ export type Work = {
   readonly pays: boolean
   /** All of them at this one; any restaurant by turns where none is named. */
   readonly restaurant?: number
-  /** What a waiter does between two commands. */
-  readonly pauseMs?: number
   readonly clients: number
   /** Not counted: connections, compilers and caches get warm. */
   readonly warmSeconds: number
