@@ -107,7 +107,7 @@ const naming = endpoints.flatMap((endpoint) => {
 /** What the bills add up to that nothing sent here is about. */
 const checksums = () =>
   server.sql(
-    `select (select md5(string_agg(o::text, '|')) from orders o where ${isOne}) as orders,
+    `select (select md5(string_agg(o::text, '|' order by id)) from orders o where ${isOne}) as orders,
        (select md5(string_agg(o::text, '|' order by id)) from order_lines o where ${isOne.replaceAll('.id', '.order_id')}) as lines,
        (select md5(string_agg(o::text, '|' order by id)) from payments o where ${isOne.replaceAll('.id', '.order_id')}) as payments`,
     [lantern.id, foreign['a closed bill'], foreign['a bill of another restaurant']],
