@@ -36,5 +36,9 @@ describe('days', () => {
     expect(wordsIn('en').day('2026-11-28', look)).toBe('Saturday 28 November')
     expect(wordsIn('fr').day('2026-11-28', look)).toBe('samedi 28 novembre')
     expect(wordsIn('pl').day('2026-11-28', look)).toBe('sobota, 28 listopada')
+    // By names of our own, because browsers have none.
+    expect(wordsIn('cy').day('2026-11-28', look)).toBe('Dydd Sadwrn 28 Tachwedd')
+    const short = { weekday: 'short', day: 'numeric', month: 'short' } as const
+    expect(wordsIn('cy').day('2026-09-02', short)).toBe('Mer 2 Medi')
   })
 })

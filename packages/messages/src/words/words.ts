@@ -2,6 +2,7 @@ import type { Language } from '@tableside/domain/language'
 import format, { type FormatOptions } from 'icu-minify/format'
 import { locales } from './locales.ts'
 import type { CompiledMessages, MessageKey } from './messages.ts'
+import { welshDay } from './welsh-days.ts'
 
 type Values = Readonly<Record<string, string | number>>
 
@@ -38,7 +39,9 @@ const leftToRight = (text: string) => `\u2066${text}\u2069`
 export function createWords(language: Language, messages: CompiledMessages): Words {
   const { tag, direction } = locales[language]
   const isRightToLeft = direction === 'rtl'
-  const pounds = new Intl.NumberFormat(tag, { style: 'currency', currency: 'GBP', currencyDisplay: 'narrowSymbol' })
+  // Welsh writes amounts and days as English does, and Chromium knows neither in Welsh.
+  const figures = language === 'cy' ? locales.en.tag : tag
+  const pounds = new Intl.NumberFormat(figures, { style: 'currency', currency: 'GBP', currencyDisplay: 'narrowSymbol' })
   return {
     language,
     t(key, values = {}) {
@@ -68,8 +71,9 @@ export function createWords(language: Language, messages: CompiledMessages): Wor
     lowerFirst: (text) => (language === 'de' ? text : text.charAt(0).toLowerCase() + text.slice(1)),
     inside: (name) => (language === 'en' ? name.toLowerCase() : name),
     day(at, look, timeZone = 'UTC') {
-      const text = new Intl.DateTimeFormat(tag, { ...look, timeZone }).format(new Date(at))
-      return language === 'en' ? text.replace(',', '') : text
+      const parts = new Intl.DateTimeFormat(figures, { ...look, timeZone }).formatToParts(new Date(at))
+      const text = language === 'cy' ? welshDay(parts) : parts.map(({ value }) => value).join('')
+      return figures === locales.en.tag ? text.replace(',', '') : text
     },
   }
 }
