@@ -53,17 +53,20 @@ async function watchWords({ till, mode }: Run): Promise<() => Promise<void>> {
   }
 }
 
+/** A whole sale beside the bad line, by whose words nothing is done before it is. */
+async function sell(run: Run): Promise<void> {
+  const { till, line, mode } = run
+  line.be(mode)
+  const words = await watchWords(run)
+  await order(till)
+  await send(till)
+  await takeCash(till)
+  await words()
+}
+
 /** What somebody does at the till; it ends with the line in `mode`, or open where something has to be seen. */
 const moves: Readonly<Record<string, (run: Run) => Promise<void>>> = {
-  async 'a sale'(run) {
-    const { till, line, mode } = run
-    line.be(mode)
-    const words = await watchWords(run)
-    await order(till)
-    await send(till)
-    await takeCash(till)
-    await words()
-  },
+  'a sale': sell,
   async 'cash of a bill that was sent'({ till, line, mode }) {
     await order(till)
     await send(till)
@@ -83,13 +86,8 @@ const moves: Readonly<Record<string, (run: Run) => Promise<void>>> = {
     await takeCash(till)
   },
   async 'a page that is closed, and another one of the app opened'(run) {
-    const { till, line, mode } = run
-    line.be(mode)
-    const words = await watchWords(run)
-    await order(till)
-    await send(till)
-    await takeCash(till)
-    await words()
+    const { till, line } = run
+    await sell(run)
     const context = till.context()
     await till.close({ runBeforeUnload: false })
     line.be('open')

@@ -77,7 +77,7 @@ it('takes a backup at the start and each day at its hour, and the log between', 
 it('says that it fails, and writes to the platform’s owners once a day while it lasts', { timeout }, async () => {
   const file = join(folder, 'no-folder')
   writeFileSync(file, '')
-  // Long after anything was taken: the log is told by the machine's clock.
+  // Long after anything was taken: the log goes by the machine's clock.
   server.setClock('2100-11-25T12:00:00.000Z')
   const schedule = start(join(file, 'below'))
   await sell()

@@ -91,6 +91,7 @@ export {
   maxTranslatedName,
   menuTexts,
   noTexts,
+  noTranslations,
   type TranslatedLanguage,
   type Translation,
   type Translations,

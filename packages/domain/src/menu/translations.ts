@@ -69,4 +69,6 @@ export function menuTexts(rows: readonly Stored[]): MenuTexts {
   return { names, descriptions }
 }
 
+export const noTranslations: Translations = {}
+
 export const noTexts: MenuTexts = { names: new Map(), descriptions: new Map() }

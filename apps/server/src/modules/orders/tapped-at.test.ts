@@ -105,7 +105,7 @@ describe('a command of a till', () => {
     expect(Object.keys(entry?.body as object)).not.toContain('tappedAt')
   })
 
-  it('is not before what another till did meanwhile, also where that leaves no instant on the bill', async () => {
+  it('is not before what another till did since, also where that leaves no instant on the bill', async () => {
     server.setClock(`${friday}T18:00:00.000Z`)
     const order = await bringing(0).open()
     const change = (till: TestTill, quantity: number) =>

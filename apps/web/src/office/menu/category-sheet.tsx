@@ -1,5 +1,5 @@
 import { addCategory, changeCategory, type EditableMenu } from '@tableside/contract/menu'
-import { type CourseNames, formatCourse, offeredCourses, type Translations } from '@tableside/domain/menu'
+import { type CourseNames, formatCourse, noTranslations, offeredCourses } from '@tableside/domain/menu'
 import { Button, Select, TextField } from '@tableside/ui'
 import { useState } from 'react'
 import { EditSheet } from '../../shared/edit/edit-sheet.tsx'
@@ -96,8 +96,6 @@ function courseOptions(names: CourseNames, chosen: number | null) {
     })),
   ]
 }
-
-const noTranslations: Translations = {}
 
 const colours = [
   { id: 'none', label: 'None' },

@@ -1,5 +1,5 @@
 import type { EditableGroup } from '@tableside/contract/menu'
-import { type Translations, unknownAllergens } from '@tableside/domain/menu'
+import { noTranslations, type Translations, unknownAllergens } from '@tableside/domain/menu'
 import type { VatClass } from '@tableside/domain/tax'
 import { newId } from '../../shared/new-id.ts'
 import { type AllergenDraft, allergenDraftOf, declarationOf } from './allergen-draft.ts'
@@ -31,7 +31,8 @@ export type GroupDraft = {
 }
 
 export function groupDraftOf(group: EditableGroup | undefined, position: number): GroupDraft {
-  if (!group) return { name: '', translations: {}, min: 1, max: 1, position, options: [newOption(), newOption()] }
+  if (!group)
+    return { name: '', translations: noTranslations, min: 1, max: 1, position, options: [newOption(), newOption()] }
   return {
     name: group.name,
     translations: group.translations,
@@ -54,7 +55,7 @@ export function newOption(): OptionDraft {
   return {
     id: newId(),
     name: '',
-    translations: {},
+    translations: noTranslations,
     amountPence: null,
     isTakenOff: false,
     isDefault: false,

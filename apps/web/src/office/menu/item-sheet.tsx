@@ -4,7 +4,7 @@ import {
   findDietConflict,
   formatDietConflict,
   maxDescriptionLength,
-  type Translations,
+  noTranslations,
   unknownAllergens,
 } from '@tableside/domain/menu'
 import { vatClasses } from '@tableside/domain/tax'
@@ -264,8 +264,6 @@ function priceAt(item: EditableItem | undefined, locationId: string): PriceAt {
   const { pricePence = null, version = 0 } = item?.locations.find((each) => each.locationId === locationId) ?? {}
   return { locationId, pricePence, version }
 }
-
-const noTranslations: Translations = {}
 
 /** A choice needs a key; no station is called this. */
 const nowhere = ' '

@@ -49,16 +49,17 @@ export type RoundState = 'sent' | 'sending' | 'waiting' | 'printed'
 export function useRounds(orderId: string): (round: number) => RoundState {
   const { queue } = useTill()
   const isWaiting = useWaiting().some((command) => command.orderId === orderId)
-  const printed = useWaitingPrints()
-    .filter(({ command }) => command.orderId === orderId && command.printedAt !== undefined)
-    .flatMap(({ papers }) => papers.map(({ content }) => content.ticket.fire))
-    .join()
+  const prints = useWaitingPrints()
+  const printed = useMemo(() => {
+    const here = prints.filter(({ command }) => command.orderId === orderId && command.printedAt !== undefined)
+    return new Set(here.flatMap(({ papers }) => papers.map(({ content }) => content.ticket.fire)))
+  }, [prints, orderId])
   const roundsSent = useSyncExternalStore(queue.subscribe, () => queue.roundsSent(orderId))
   return useCallback(
     (round) => {
       if (round <= roundsSent) return 'sent'
       if (!isWaiting) return 'sending'
-      return printed.split(',').includes(`${round}`) ? 'printed' : 'waiting'
+      return printed.has(round) ? 'printed' : 'waiting'
     },
     [roundsSent, isWaiting, printed],
   )

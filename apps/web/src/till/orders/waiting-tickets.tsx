@@ -20,7 +20,7 @@ export const isPrinted = ({ command }: WaitingPrint): boolean => command.printed
 export function WaitingTickets({ onClose }: { onClose: () => void }) {
   const { queue } = useTill()
   const prints = useWaitingPrints()
-  /** What this sheet prints; what is sent meanwhile is for the next one. */
+  /** What this sheet prints; what is sent after it was opened is for the next one. */
   const [printing, setPrinting] = useState<readonly string[]>()
   const [isMarking, setIsMarking] = useState(false)
   const unprinted = prints.filter((print) => !isPrinted(print))

@@ -1,15 +1,13 @@
 import { pence } from '@tableside/domain/money'
 import type { Order } from '@tableside/domain/orders'
 import type { CapturedPayment } from '@tableside/domain/payments'
-import { drawerSlip } from '@tableside/domain/printing'
+import { drawerMs, drawerSlip } from '@tableside/domain/printing'
 import { useEffect } from 'react'
 import { whoFor } from '../../shared/orders/order-labels.ts'
 import { PaperView } from '../../shared/printing/paper-view.tsx'
 import { useTill } from '../orders/till-context.tsx'
 import { opensDrawerHere, useTillSetting } from '../till-settings.ts'
 
-/** A payment that is looked at again later opens no drawer. */
-const freshMs = 30_000
 const printed = new Set<string>()
 
 /**
@@ -22,7 +20,9 @@ export function DrawerSlip({ order, payment }: { order: Order; payment: Captured
   const { id, tender, settledAt } = payment
   const opens = isOn && tender === 'cash'
   useEffect(() => {
-    if (!opens || printed.has(id) || Date.now() - Date.parse(settledAt) > freshMs) return
+    if (!opens || printed.has(id)) return
+    // A payment that is looked at again later opens no drawer.
+    if (Date.now() - Date.parse(settledAt) > drawerMs) return
     printed.add(id)
     window.print()
   }, [opens, id, settledAt])
