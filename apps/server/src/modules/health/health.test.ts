@@ -193,6 +193,14 @@ describe('who watches over the server', () => {
     }
   })
 
+  it('may ask by HEAD, for the headers of the answer alone', async () => {
+    for (const url of ['/readyz', '/api/v1/plans', '/robots.txt']) {
+      const [asked, whole] = [await server.app.inject({ method: 'HEAD', url }), await server.app.inject(url)]
+      expect(asked, url).toMatchObject({ statusCode: 200, body: '' })
+      expect(asked.headers['content-length'], url).toBe(whole.headers['content-length'])
+    }
+  })
+
   it('reports live but not ready while every connection of the pool is taken', async () => {
     let release = () => {}
     const isReleased = new Promise<void>((resolve) => {
