@@ -13,7 +13,7 @@ import { readGuestMenu } from '../menu/index.ts'
 import { actionHead } from '../public-menu/index.ts'
 import { collectionFrame, findCollectionPlace, findPublicPlace, type PlacePath } from './collection-place.ts'
 import { readCollectionTimes } from './collection-times.ts'
-import { collectionOrderOf, findFollowedOrder } from './followed-order.ts'
+import { findFollowedOrder, readCollectionOrder } from './followed-order.ts'
 
 const inPath = z.object({ slug: z.string(), location: z.string() })
 const inOrderPath = inPath.extend({ id: idSchema })
@@ -68,7 +68,8 @@ async function showOrder(services: Services, request: FastifyRequest, reply: Fas
   const followed = await findFollowedOrder(services, place, path.data.id)
   if (!followed) return reply.callNotFound()
   const render = await guestRenderer(services.config)
-  const order = collectionOrderOf(followed, services.now())
+  const language = pageLanguage(request)
+  const order = await readCollectionOrder(services, followed, wordsIn(language))
   const page = { ...frame, kind: 'collection_order', order } as const
-  return sendPrivately(services, request, reply, render(page, pageLanguage(request)))
+  return sendPrivately(services, request, reply, render(page, language))
 }

@@ -154,6 +154,30 @@ describe('order for collection', () => {
     expect(body).not.toContain(payload.phone)
   })
 
+  it('is followed in the language of its page, dishes and choices as its menu calls them', async () => {
+    await server.sql(`update modifier_options set translations = '{"ar":{"name":"خفيف"}}' where id = $1`, [
+      restaurant.ids.mild,
+    ])
+    const translations = { ar: { name: 'كاري لحم' } }
+    const change = { version: 1, translations }
+    const patched = await owner.send(`/menu/items/${restaurant.ids.curry}`, change, { method: 'PATCH' })
+    expect(patched.status).toBe(200)
+    const { json, payload } = await send({ collectAt: await freeSlot(4), lines: [curry({ note: 'no onion' })] })
+    const followed = async (language: string) => {
+      const headers = { 'accept-language': language }
+      const page = await server.app.inject({ url: json.path, headers: { ...headers, accept: 'text/html' } })
+      const [shown] = (await server.app.inject({ url: `${api()}/orders/${payload.id}`, headers })).json().dishes
+      return { page: page.body, name: shown.name, details: shown.details }
+    }
+    for (const isAccepted of [false, true]) {
+      if (isAccepted) await accept(payload.id)
+      const arabic = await followed('ar')
+      expect(arabic).toMatchObject({ name: 'كاري لحم', details: '\u2068خفيف\u2069، \u2068no onion\u2069' })
+      expect(arabic.page).toContain('كاري لحم')
+      expect(await followed('fr')).toMatchObject({ name: 'Lamb Curry', details: 'Mild, no onion' })
+    }
+  })
+
   it('is chosen from a page that labels dishes with their diets and shows those of one alone', async () => {
     const labelled = { version: 1, diets: ['vegan'] }
     await owner.send(`/menu/items/${restaurant.ids.salad}`, labelled, { method: 'PATCH' })

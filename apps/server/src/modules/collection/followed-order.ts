@@ -4,6 +4,7 @@ import type { KitchenTicket } from '@tableside/domain/kitchen'
 import { pence, sumPence } from '@tableside/domain/money'
 import { linePence, type Order, quantityLeft } from '@tableside/domain/orders'
 import { localClock } from '@tableside/domain/time'
+import type { Words } from '@tableside/messages/words'
 import type { Services } from '../../services.ts'
 import { findGuestOrder, type GuestOrderRow } from '../guest-tables/index.ts'
 import { findOrder, loadTickets } from '../orders/index.ts'
@@ -36,11 +37,19 @@ export async function findFollowedOrder(
   return { place, row, order, tickets }
 }
 
-/** How far it is: whoever has its id sees dishes and times, and nobody's name or number. */
-export function collectionOrderOf({ place, row, order, tickets }: FollowedOrder, at: string): CollectionOrder {
-  const { id, state, reason } = row
+/** How far it is, in the language of its page: whoever has its id sees dishes and times, and nobody's name or number. */
+export async function readCollectionOrder(
+  { menus, now }: Services,
+  { place, row, order, tickets }: FollowedOrder,
+  words: Words,
+): Promise<CollectionOrder> {
+  const at = now()
+  const { id, locationId, state, reason } = row
   const collectAt = row.collectAt ?? row.sentAt
-  const dishes = dishesOf(row, order)
+  const { restaurantId } = place.site
+  const { version } = await menus.fresh(restaurantId, locationId)
+  const { names } = await menus.texts(restaurantId, words.language, version)
+  const dishes = dishesOf(row, order, { words, names })
   return {
     ...{ id, collectAt, reason, dishes, number: order?.number ?? null, isPaid: order?.state === 'paid' },
     stage: collectionStage({ state, collectAt, order, tickets }, at),
@@ -51,19 +60,34 @@ export function collectionOrderOf({ place, row, order, tickets }: FollowedOrder,
   }
 }
 
-/** What was ordered; once it is accepted, what the staff have left of it. The notes are the guest's own. */
-function dishesOf({ lines }: GuestOrderRow, order: Order | null): CollectionOrder['dishes'] {
-  const details = (modifiers: readonly { readonly name: string }[], note = '') =>
-    [...modifiers.map(({ name }) => name), note].filter(Boolean).join(', ')
+type Translated = { readonly words: Words; readonly names: ReadonlyMap<string, string> }
+
+/**
+ * What was ordered; once it is accepted, what the staff have left of it. Dishes and choices are called as on the menu of the
+ * page. The notes are the guest's own.
+ */
+function dishesOf(
+  { lines }: GuestOrderRow,
+  order: Order | null,
+  { words, names }: Translated,
+): CollectionOrder['dishes'] {
+  const shown = ({ itemId, name, modifiers }: Order['lines'][number], note = '') => {
+    const choices = modifiers.map((each) => names.get(each.optionId) ?? each.name)
+    return {
+      name: (itemId !== null && names.get(itemId)) || name,
+      details: words.list([...choices, note].filter(Boolean).map(words.own)),
+    }
+  }
   if (order === null || order.state === 'voided')
-    return lines.map(({ quantity, name, modifiers, note, unitPricePence }) => ({
-      ...{ quantity, name, details: details(modifiers, note), pricePence: pence(quantity * unitPricePence) },
+    return lines.map((line) => ({
+      ...{ ...shown(line, line.note), quantity: line.quantity },
+      pricePence: pence(line.quantity * line.unitPricePence),
     }))
   const notes = new Map(lines.map(({ id, note }) => [id, note]))
   return order.lines
     .filter((line) => quantityLeft(line) > 0)
     .map((line) => ({
-      ...{ quantity: quantityLeft(line), name: line.name, pricePence: linePence(line) },
-      details: details(line.modifiers, notes.get(line.id)),
+      ...{ ...shown(line, notes.get(line.id)), quantity: quantityLeft(line) },
+      pricePence: linePence(line),
     }))
 }

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import { readGuestMenu } from '../menu/index.ts'
 import { findCollectionPlace, findPublicPlace, type PlacePath } from './collection-place.ts'
 import { readCollectionTimes } from './collection-times.ts'
-import { collectionOrderOf, findFollowedOrder } from './followed-order.ts'
+import { findFollowedOrder, readCollectionOrder } from './followed-order.ts'
 import { sendCollectionOrder } from './send-collection-order.ts'
 
 /** What the phones of guests who order ahead call. */
@@ -29,10 +29,10 @@ export function guestsRoutes(routes: Routes, services: Services): void {
     return readCollectionTimes(services, await collectionPlace(params), wordsOf(request))
   })
   routes(contract.sendCollectionOrder, (call) => sendCollectionOrder(services, call))
-  routes(contract.getCollectionOrder, async ({ params }) => {
+  routes(contract.getCollectionOrder, async ({ params, request }) => {
     const place = await findPublicPlace(services, params)
     const followed = place && (await findFollowedOrder(services, place, params.orderId))
     if (!followed) throw new DomainError('not_found')
-    return collectionOrderOf(followed, services.now())
+    return readCollectionOrder(services, followed, wordsOf(request))
   })
 }

@@ -1,5 +1,14 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { locations, publicMenus, restaurants } from '../../db/schema/index.ts'
+import { enabledFeatures, type Feature, planInForce, planKeySchema } from '@tableside/domain/plans'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import {
+  bookingSettings,
+  collectionSettings,
+  featureRollouts,
+  locations,
+  plans,
+  publicMenus,
+  restaurants,
+} from '../../db/schema/index.ts'
 import { createTtlCache } from '../../http/ttl-cache.ts'
 import type { Services } from '../../services.ts'
 import { pagePath } from './public-menu.store.ts'
@@ -8,27 +17,85 @@ import { pagePath } from './public-menu.store.ts'
 const maxPaths = 40_000
 const remember = createTtlCache<readonly string[]>(60_000)
 
-/** The addresses of all public menus, for searchers; a minute old at most. */
-export function publicMenuPaths({ db, config }: Services): Promise<readonly string[]> {
-  return remember(config.publicUrl, async () => {
-    const rows = await db.acrossRestaurants
-      .select({ restaurantId: publicMenus.restaurantId, slug: restaurants.slug, locationSlug: publicMenus.slug })
-      .from(publicMenus)
-      .innerJoin(restaurants, eq(restaurants.restaurantId, publicMenus.restaurantId))
-      .innerJoin(
-        locations,
-        and(eq(locations.restaurantId, publicMenus.restaurantId), eq(locations.id, publicMenus.locationId)),
-      )
-      .where(
-        and(
-          eq(publicMenus.isPublic, true),
-          eq(restaurants.isActive, true),
-          isNull(restaurants.closedAt),
-          isNull(locations.closedAt),
-        ),
-      )
-      .orderBy(restaurants.slug, publicMenus.slug)
-      .limit(maxPaths)
-    return rows.map(({ slug, locationSlug }) => pagePath(slug, locationSlug))
+/**
+ * The addresses of all public menus, and of the pages beside them where guests book a table or order what they collect, for
+ * searchers; a minute old at most.
+ */
+export function publicMenuPaths(services: Services): Promise<readonly string[]> {
+  return remember(services.config.publicUrl, async () => {
+    const [places, featuresOf] = await Promise.all([publicPlaces(services), featureLookup(services)])
+    const paths = places.flatMap(({ slug, locationSlug, isCollected, isBooked, ...restaurant }) => {
+      const path = pagePath(slug, locationSlug)
+      const features = isCollected || isBooked ? featuresOf(restaurant) : []
+      return [
+        path,
+        ...(isBooked && features.includes('bookings') ? [`${path}/book`] : []),
+        ...(isCollected && features.includes('web_ordering') ? [`${path}/collect`] : []),
+      ]
+    })
+    return paths.slice(0, maxPaths)
   })
+}
+
+const publicPlaces = ({ db }: Services) =>
+  db.acrossRestaurants
+    .select({
+      restaurantId: publicMenus.restaurantId,
+      slug: restaurants.slug,
+      locationSlug: publicMenus.slug,
+      plan: restaurants.plan,
+      isSubscribed: restaurants.isSubscribed,
+      trialEndsAt: restaurants.trialEndsAt,
+      switches: restaurants.featureSwitches,
+      isCollected: collectionSettings.isOn,
+      isBooked: sql<boolean | null>`(${bookingSettings.settings} ->> 'isOnline')::boolean`,
+    })
+    .from(publicMenus)
+    .innerJoin(restaurants, eq(restaurants.restaurantId, publicMenus.restaurantId))
+    .innerJoin(
+      locations,
+      and(eq(locations.restaurantId, publicMenus.restaurantId), eq(locations.id, publicMenus.locationId)),
+    )
+    .leftJoin(
+      collectionSettings,
+      and(
+        eq(collectionSettings.restaurantId, publicMenus.restaurantId),
+        eq(collectionSettings.locationId, publicMenus.locationId),
+      ),
+    )
+    .leftJoin(
+      bookingSettings,
+      and(
+        eq(bookingSettings.restaurantId, publicMenus.restaurantId),
+        eq(bookingSettings.locationId, publicMenus.locationId),
+      ),
+    )
+    .where(
+      and(
+        eq(publicMenus.isPublic, true),
+        eq(restaurants.isActive, true),
+        isNull(restaurants.closedAt),
+        isNull(locations.closedAt),
+      ),
+    )
+    .orderBy(restaurants.slug, publicMenus.slug)
+    .limit(maxPaths)
+
+type Subscribed = Pick<
+  Awaited<ReturnType<typeof publicPlaces>>[number],
+  'restaurantId' | 'plan' | 'isSubscribed' | 'trialEndsAt' | 'switches'
+>
+
+/** What restaurants have of their plans, roll-outs and switches; asked for all at once, so that a long list fills no cache of who may do what. */
+async function featureLookup({ db, now }: Services): Promise<(restaurant: Subscribed) => Feature[]> {
+  const at = now()
+  const ofPlans = await db.acrossRestaurants.select({ key: plans.key, features: plans.features }).from(plans)
+  const rollouts = Object.fromEntries(
+    (await db.acrossRestaurants.select().from(featureRollouts)).map(({ feature, percentage }) => [feature, percentage]),
+  )
+  return ({ restaurantId, switches, ...chosen }) => {
+    const plan = planInForce({ ...chosen, plan: planKeySchema.parse(chosen.plan) }, at)
+    const planFeatures = ofPlans.find(({ key }) => key === plan)?.features ?? []
+    return enabledFeatures(restaurantId, { planFeatures, switches, rollouts })
+  }
 }

@@ -218,13 +218,36 @@ describe('public menu', () => {
     await expect.poll(async () => (await page(`/r/${slug()}`)).body).toContain(`href="/r/${slug()}/main-2"`)
   })
 
-  it('is listed for searchers, and sent once as long as it stays the same', async () => {
+  it('is sent once as long as it stays the same', async () => {
     await save()
     const { headers } = await page()
     expect(headers['cache-control']).toBe('no-cache')
     expect((await page(undefined, { 'if-none-match': headers.etag })).statusCode).toBe(304)
+  })
+
+  it('is listed for searchers, with the pages to book and to order on where the plan has them', async () => {
+    const takeBoth = async (till: TestTill, locationId: string) => {
+      const put = { method: 'PUT' } as const
+      await till.send(`/locations/${locationId}/public-menu`, settings(), put)
+      const collection = { isOn: true, leadMinutes: 20, slotMinutes: 15, ordersPerSlot: 2, version: 0 }
+      expect((await till.send(`/locations/${locationId}/collection`, collection, put)).status).toBe(200)
+      const place = `/locations/${locationId}/booking-settings`
+      const booking = (await till.send(place, undefined, { method: 'GET', key: null })).json
+      const online = { settings: { ...booking.settings, isOnline: true }, version: booking.version }
+      expect((await till.send(place, online, put)).status).toBe(200)
+    }
+    const lapsed = await openRestaurant(server)
+    await takeBoth(owner, restaurant.ids.location)
+    await takeBoth(tillOf(server, lapsed, lapsed.owner), lapsed.ids.location)
+    await server.sql(
+      `update restaurants set plan = 'alpha', is_subscribed = false, trial_ends_at = null where restaurant_id = $1`,
+      [lapsed.id],
+    )
     const { body } = await server.app.inject('/sitemap.xml')
-    expect(body).toContain(`<loc>http://localhost:3000/r/${slug()}/main</loc>`)
+    const listed = [...body.matchAll(/<loc>http:\/\/localhost:3000(\/r\/.*?)<\/loc>/g)].map(([, path]) => path)
+    const ours = ({ id }: TestRestaurant) => listed.filter((path) => path?.startsWith(`/r/lantern-${id}/`))
+    expect(ours(restaurant)).toEqual(['', '/book', '/collect'].map((page) => `/r/${slug()}/main${page}`))
+    expect(ours(lapsed)).toEqual([`/r/lantern-${lapsed.id}/main`])
   })
 
   it('is changed by whoever manages the restaurant, on the version they saw', async () => {
