@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findingsEverywhere, openPage } from './browser.ts'
+import { findingsEverywhere, openPage, scriptFaults } from './browser.ts'
 import { guestFindings } from './covered.ts'
 import { dishWithoutChoices, menuOf, openRestaurant } from './own-restaurant.ts'
 import { call } from './people.ts'
@@ -110,6 +110,25 @@ describe('a booking', () => {
     await guest.getByRole('button', { name: 'Book for 2 guests' }).click()
     await guest.getByText(/Pay it by/).waitFor()
     expect(await guestFindings(guest, 'deposit', 1)).toEqual([])
+    // Chromium writes no amounts in Welsh, and this one would write them as Polish does.
+    const polish = await openPage({ ...phone, locale: 'pl-PL' })
+    const faults = scriptFaults(polish)
+    for (const { language, party, day, pay } of [
+      {
+        language: 'cy',
+        party: /^2 westai, Anna Hughes$/,
+        day: /^Dydd \S+ \d+ \S+ am \d\d:\d\d$/,
+        pay: /^Talu £10\.00$/,
+      },
+      { language: 'ar', party: /^ضيفان، .*Anna Hughes/, day: / الساعة .*\d\d:\d\d/, pay: /^ادفع .*10\.00\s£/ },
+    ]) {
+      await polish.goto(`${guest.url()}?lang=${language}`)
+      // Only a page that has come alive takes a payment.
+      await expect.poll(() => polish.getByRole('button', { name: pay }).isEnabled()).toBe(true)
+      await polish.getByText(party).waitFor()
+      await polish.getByText(day).first().waitFor()
+    }
+    expect(faults).toEqual([])
     await guest.getByText('is declined').first().click()
     await guest.getByRole('button', { name: 'Pay £10.00' }).click()
     await guest.getByText('The card was declined.').waitFor()

@@ -91,6 +91,16 @@ export async function signInAs(page: Page, email: string, origin = baseUrl()): P
   if (!reply.ok()) throw new Error(`${email} could not sign in: ${await reply.text()}`)
 }
 
+/** What goes wrong in a page's scripts from now on, and what they warn of; that it does not come alive as it was written, too. */
+export function scriptFaults(page: Page): string[] {
+  const faults: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) faults.push(message.text())
+  })
+  page.on('pageerror', (error) => faults.push(String(error)))
+  return faults
+}
+
 /** Keeps back every script but the first one, as a slow network does; returns what lets them come. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let letCome: () => void = () => undefined

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { axeFindings, findingsEverywhere, holdScripts, openPage, signInAs } from '../browser.ts'
+import { axeFindings, findingsEverywhere, holdScripts, openPage, scriptFaults, signInAs } from '../browser.ts'
 
 const pages = ['/', '/platform', '/solutions', '/pricing', '/resources'] as const
 const phone = { width: 360, height: 780 }
@@ -24,11 +24,7 @@ const ourIssues: readonly string[] = [
 describe.each(pages)('the page %s', (path) => {
   test('comes alive without a word in the console, with a title, a description and an address of its own', async () => {
     const page = await openPage({ viewport: desk })
-    const said: string[] = []
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) said.push(message.text())
-    })
-    page.on('pageerror', (error) => said.push(String(error)))
+    const said = scriptFaults(page)
     const inspector = await page.context().newCDPSession(page)
     inspector.on('Audits.issueAdded', ({ issue }) => {
       if (ourIssues.includes(issue.code)) said.push(JSON.stringify(issue))
