@@ -224,12 +224,13 @@ describe('the sale of a voucher', () => {
         }
         const [sold] = await server.sql(
           `select count(*)::int as orders, coalesce(sum(total_pence), 0)::int as pence from orders o
-           where restaurant_id = $1 and state = 'paid' and not exists (select from gift_vouchers v where v.order_id = o.id)`,
+           where restaurant_id = $1 and state = 'paid'
+             and not exists (select from gift_vouchers v where v.restaurant_id = $1 and v.order_id = o.id)`,
           [lantern.id],
         )
         const [taken] = await server.sql(
           `select coalesce(sum(amount_pence), 0)::int as pence from payments p where restaurant_id = $1 and state = 'captured'
-           and not exists (select from gift_vouchers v where v.order_id = p.order_id)`,
+             and not exists (select from gift_vouchers v where v.restaurant_id = $1 and v.order_id = p.order_id)`,
           [lantern.id],
         )
         const expected = all(Number(sold?.orders), Number(sold?.pence), Number(taken?.pence))

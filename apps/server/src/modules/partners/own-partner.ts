@@ -59,18 +59,13 @@ export function readOwnPartner(services: Services, call: Call<typeof contract.ge
     const lately = { from: sql`${today} - 29`, until: sql`${today} + 3` }
     const { rows } = await tx.execute<RestaurantRow>(sql`
       select r.restaurant_id as id, r.name, plan_in_force(r.plan, r.is_subscribed, r.trial_ends_at, ${call.at}) as plan, r.is_active as "isActive", iso(o.since) as since,
-        coalesce(t.takings, 0)::bigint as takings, (
+        (select coalesce(sum(m.paid - m.refunded), 0)::bigint from ${movedSinceTheyCame('day', lately)} as m) as takings, (
           select count(*)::int from orders p
-          where p.restaurant_id = o.restaurant_id and p.state = 'paid' and p.business_date >= ${lately.from}
+          where p.restaurant_id = r.restaurant_id and p.state = 'paid' and p.business_date >= ${lately.from}
             and p.closed_at >= o.since and is_turnover(p.totals)
         ) as orders
       from partner_restaurants o
       join restaurants r on r.restaurant_id = o.restaurant_id
-      left join (
-        select m.restaurant_id, sum(m.paid - m.refunded) as takings
-        from ${movedSinceTheyCame(sql`o.partner_id = ${partnerId}`, 'day', lately)} as m
-        group by 1
-      ) t on t.restaurant_id = o.restaurant_id
       where o.partner_id = ${partnerId}
       order by r.name, r.restaurant_id`)
     const shares = await sharesOf(tx, partnerId)
@@ -98,7 +93,7 @@ export function readOwnRestaurant(services: Services, call: Call<typeof contract
   return inOwnPartner(services, call, async (tx, partnerId) => {
     const found = await tx.execute<DetailRow>(sql`
       select r.restaurant_id as id, r.name, plan_in_force(r.plan, r.is_subscribed, r.trial_ends_at, ${call.at}) as plan, r.is_active as "isActive", iso(o.since) as since,
-        (select count(*)::int from locations l where l.restaurant_id = o.restaurant_id and l.closed_at is null) as locations
+        (select count(*)::int from locations l where l.restaurant_id = r.restaurant_id and l.closed_at is null) as locations
       from partner_restaurants o
       join restaurants r on r.restaurant_id = o.restaurant_id
       where o.partner_id = ${partnerId} and o.restaurant_id = ${id}`)
@@ -112,7 +107,10 @@ export function readOwnRestaurant(services: Services, call: Call<typeof contract
     }
     const { rows: months } = await tx.execute<MonthRow>(sql`
       select to_char(m.business_date, 'YYYY-MM') as month, ${sums}
-      from ${movedSinceTheyCame(sql`o.partner_id = ${partnerId} and o.restaurant_id = ${id}`, 'month', year)} as m
+      from partner_restaurants o
+      join restaurants r on r.restaurant_id = o.restaurant_id
+      cross join lateral ${movedSinceTheyCame('month', year)} as m
+      where o.partner_id = ${partnerId} and r.restaurant_id = ${id}
       group by 1
       having sum(m.paid + m.refunded) > 0
       order by 1 desc`)

@@ -106,12 +106,11 @@ describe('a partner’s share', () => {
 
   it('is the ledger’s to the penny since they came, before the sums are begun, half way, and when they are done', async () => {
     // Their first payment was before they came through the partner, on the same day.
-    await server.sql(
-      `update partner_restaurants set since = (select at from payments p
-         join ledger_transfers t on t.restaurant_id = p.restaurant_id and t.payment_id = p.id and t.kind = 'capture'
-         where p.restaurant_id = $1 order by at offset 1 limit 1) where restaurant_id = $1`,
+    const [second] = await server.sql(
+      `select iso(at) as at from ledger_transfers where restaurant_id = $1 and kind = 'capture' order by ledger_transfers.at offset 1 limit 1`,
       [ours.id],
     )
+    await server.sql('update partner_restaurants set since = $2 where restaurant_id = $1', [ours.id, second?.at])
     const sums = async () => ({
       statement: (await get(acme.token, `/partner/statement?month=${month}`)).json().statement,
       list: (await get(acme.token, '/partner')).json().restaurants,

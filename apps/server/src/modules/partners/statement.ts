@@ -23,7 +23,7 @@ export async function statementOf(tx: Tx, partnerId: string, month: string): Pro
     select r.restaurant_id as "restaurantId", r.name, ${sums}
     from partner_restaurants o
     join restaurants r on r.restaurant_id = o.restaurant_id
-    left join ${movedSinceTheyCame(sql`o.partner_id = ${partnerId}`, 'month', dateRange)} as m on m.restaurant_id = o.restaurant_id
+    left join lateral ${movedSinceTheyCame('month', dateRange)} as m on true
     where o.partner_id = ${partnerId}
     group by r.restaurant_id, r.name
     order by r.name, r.restaurant_id`)

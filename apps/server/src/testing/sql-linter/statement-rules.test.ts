@@ -181,6 +181,32 @@ const examples: Readonly<Record<string, Example>> = {
     ],
     passes: ['select id from orders where restaurant_id = any ($1)'],
   },
+  'puts restaurants’ tables together beside the row of a shared table: do it beside the row of a restaurant': {
+    role: 'platform',
+    refused: [
+      `select m.id from users u cross join lateral (select o.id from orders o where o.restaurant_id = u.restaurant_id
+         union all select p.id from payments p where p.restaurant_id = u.restaurant_id) m where u.id = $1`,
+    ],
+    passes: [
+      `select m.id from users u join orders r on r.restaurant_id = u.restaurant_id
+         cross join lateral (select o.id from orders o where o.restaurant_id = r.restaurant_id
+         union all select p.id from payments p where p.restaurant_id = r.restaurant_id) m where u.id = $1`,
+      `select m.id from users u cross join lateral (select o.id from orders o where o.restaurant_id = u.restaurant_id) m`,
+    ],
+  },
+  'adds up without a group in a lateral query that reads a shared table’s row: group around it': {
+    role: 'platform',
+    refused: [
+      `select m.n from users u join orders r on r.restaurant_id = u.restaurant_id cross join lateral (
+         select count(*) as n from payments p where p.restaurant_id = r.restaurant_id and p.at > u.seen_at) m`,
+    ],
+    passes: [
+      `select r.id, sum(m.one) from users u join orders r on r.restaurant_id = u.restaurant_id left join lateral (
+         select 1 as one from payments p where p.restaurant_id = r.restaurant_id and p.at > u.seen_at) m on true group by r.id`,
+      `select (select count(*) from payments p where p.restaurant_id = r.restaurant_id and p.at > u.seen_at)
+         from users u join orders r on r.restaurant_id = u.restaurant_id`,
+    ],
+  },
   'locks, recurses or rolls up across restaurants': {
     role: 'platform',
     refused: [

@@ -226,6 +226,35 @@ export const statementRules: readonly Rule[] = [
       ),
   },
   {
+    rule: 'puts restaurants’ tables together beside the row of a shared table: do it beside the row of a restaurant',
+    breaks: ({ levels, role, isTenant }) =>
+      role === 'platform' &&
+      levels.some(
+        ({ node, relations }) =>
+          !relations.some(({ table }) => table !== undefined && isTenant(table)) &&
+          lateralQueries(node).some(
+            (query) => toNode('larg', query.fields.larg) !== undefined && isOverRestaurants(query, isTenant),
+          ),
+      ),
+  },
+  {
+    rule: 'adds up without a group in a lateral query that reads a shared table’s row: group around it',
+    breaks: ({ levels, role, isTenant }) =>
+      role === 'platform' &&
+      levels.some(({ node, relations }) => {
+        const shared = relations.flatMap(({ alias, table }) => (table !== undefined && !isTenant(table) ? [alias] : []))
+        return lateralQueries(node).some(
+          (query) =>
+            nodesOf(query, 'groupClause').length === 0 &&
+            ownExpressions(query).some((each) => isCall(each, aggregates)) &&
+            isOverRestaurants(query, isTenant) &&
+            descendants(query).some(
+              (each) => each.kind === 'ColumnRef' && shared.includes(namesOf(each, 'fields').at(-2) ?? ''),
+            ),
+        )
+      }),
+  },
+  {
     rule: 'locks, recurses or rolls up across restaurants',
     breaks: ({ levels, node, role, isTenant }) => {
       const special = descendants(node).some(
@@ -280,6 +309,18 @@ function isAcross(level: QueryLevel, isTenant: Statement['isTenant']): boolean {
 /** What is joined in a FROM, but not what queries in it read. */
 function joinedParts(node: SqlNode): SqlNode[] {
   return node.kind === 'JoinExpr' ? [...nodesOf(node, 'larg'), ...nodesOf(node, 'rarg')].flatMap(joinedParts) : [node]
+}
+
+/** What a FROM asks for each row beside it. */
+function lateralQueries(node: SqlNode): SqlNode[] {
+  return nodesOf(node, 'fromClause')
+    .flatMap(joinedParts)
+    .filter(({ kind, fields }) => kind === 'RangeSubselect' && fields.lateral === true)
+    .flatMap(({ fields }) => toNode('', fields.subquery) ?? [])
+}
+
+function isOverRestaurants(query: SqlNode, isTenant: Statement['isTenant']): boolean {
+  return isOfRestaurants({ alias: '', table: undefined, query }, isTenant)
 }
 
 /** What a query computes itself, without the queries inside it. */
