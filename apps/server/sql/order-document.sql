@@ -78,25 +78,47 @@ end
 $$;
 
 -- What a floor draws of the open orders of a location, newest first, and the entry of the log they include for certain: it is
--- read before them. What else an order holds is loaded by its version.
-drop function if exists draw_orders(uuid, text, uuid);
-
-create function draw_orders(p_restaurant_id uuid, p_location_ids text, p_location_id uuid, out seq bigint, out orders text)
+-- read before them. What else an order holds is loaded by its version. `digest` is of which orders are open and of their
+-- versions, which rise with every change; where it is `p_known`, the caller has what it draws, and `orders` is null.
+create or replace function draw_floor(
+  p_restaurant_id uuid, p_location_ids text, p_location_id uuid, p_known text, out seq bigint, out digest text, out orders text
+)
 language plpgsql as $$
 begin
   perform set_config('app.restaurant_id', p_restaurant_id::text, true), set_config('app.location_ids', p_location_ids, true);
   perform set_config('plan_cache_mode', plan_once(), true);
   seq := (select c.event_seq from restaurant_counters c where c.restaurant_id = p_restaurant_id);
-  orders := (
-    select coalesce(json_agg(json_build_object(
+  digest := (
+    select coalesce(md5(string_agg(o.id::text || o.version, ',' order by o.opened_at desc, o.id desc)), '')
+    from orders o
+    where o.restaurant_id = p_restaurant_id and o.state = 'open' and o.location_id = p_location_id
+  );
+  if digest = p_known then
+    return;
+  end if;
+  -- Digested again with what is drawn: an order may have been placed in between.
+  select coalesce(md5(string_agg(d.id::text || d.version, ',' order by d.opened_at desc, d.id desc)), ''),
+    coalesce(json_agg(d.drawn order by d.opened_at desc, d.id desc), '[]')::text
+  into digest, orders
+  from (
+    select o.id, o.version, o.opened_at, json_build_object(
       'id', o.id, 'version', o.version, 'number', o.number, 'orderType', o.order_type, 'tableId', o.table_id,
       'tableName', o.table_name, 'joinedTables', o.joined_tables, 'covers', o.covers, 'guestName', o.guest_name,
       'openedAt', iso(o.opened_at), 'servedBy', coalesce(o.served_by, o.opened_by), 'billAskedAt', iso(o.bill_asked_at),
       'totalPence', o.total_pence, 'paidPence', (o.totals ->> 'paidPence')::bigint,
       'balanceDuePence', (o.totals ->> 'balanceDuePence')::bigint
-    ) order by o.opened_at desc, o.id desc), '[]')
+    ) as drawn
     from orders o
     where o.restaurant_id = p_restaurant_id and o.state = 'open' and o.location_id = p_location_id
-  )::text;
+  ) d;
+end
+$$;
+
+-- The same for the version before, which calls it by this name.
+create or replace function draw_orders(p_restaurant_id uuid, p_location_ids text, p_location_id uuid, out seq bigint, out orders text)
+language plpgsql as $$
+begin
+  perform set_config('app.restaurant_id', p_restaurant_id::text, true), set_config('app.location_ids', p_location_ids, true);
+  select d.seq, d.orders into seq, orders from draw_floor(p_restaurant_id, p_location_ids, p_location_id, null) d;
 end
 $$;

@@ -2,6 +2,8 @@ import { assert } from '@tableside/domain/errors'
 import type { Order } from '@tableside/domain/orders'
 import type { Database } from '../../db/database.ts'
 import { momentAndId, pageOf } from '../../http/paging.ts'
+import { createFloorOrders, type FloorOrders } from './floor-orders.ts'
+import { createKeptLists } from './kept-lists.ts'
 
 declare module '../../services.ts' {
   interface Services {
@@ -19,6 +21,8 @@ export type OpenOrdersQuery = {
 export type OpenOrders = {
   /** The JSON of a page of them. */
   page(restaurantId: string, query: OpenOrdersQuery): Promise<string>
+  /** What a floor draws of those of a location. */
+  readonly floor: FloorOrders
   /** All of a location. */
   at(restaurantId: string, locationId: string): Promise<Order[]>
 }
@@ -33,7 +37,7 @@ type Row = {
 type Document = { readonly version: number; readonly json: string; order?: Order }
 type Documents = ReadonlyMap<string, Document>
 
-/** Characters of JSON that are kept, some thousand orders; what was asked for longest ago makes room. */
+/** Characters of JSON that are kept, some thousand orders. */
 const maxLength = 8_000_000
 /** A location never has more open. */
 const everyOrder = 100_000
@@ -43,19 +47,7 @@ const everyOrder = 100_000
  * them. What is kept only fills in the order that the database has shown to this caller, at the version it has now.
  */
 export function createOpenOrders(db: Database): OpenOrders {
-  const lists = new Map<string, Documents>()
-  let length = 0
-
-  const keep = (key: string, documents: Documents) => {
-    length += lengthOf(documents) - lengthOf(lists.get(key))
-    lists.delete(key)
-    lists.set(key, documents)
-    for (const [oldest, list] of lists) {
-      if (length <= maxLength) return
-      lists.delete(oldest)
-      length -= lengthOf(list)
-    }
-  }
+  const lists = createKeptLists(lengthOf, maxLength)
 
   async function read(restaurantId: string, { locationId, limit, cursor }: OpenOrdersQuery) {
     const key = `${restaurantId} ${locationId ?? ''}`
@@ -68,11 +60,12 @@ export function createOpenOrders(db: Database): OpenOrders {
     const { page, nextCursor } = pageOf(rows, limit, (last) => `${last.opened_at}_${last.id}`)
     const found = new Map(page.map((row) => [row.id, documentOf(row, known)]))
     // A later page adds to the first; the first leaves out what is open no more.
-    keep(key, before === undefined ? found : new Map([...(lists.get(key) ?? []), ...found]))
+    lists.keep(key, before === undefined ? found : new Map([...(lists.get(key) ?? []), ...found]))
     return { documents: [...found.values()], nextCursor }
   }
 
   return {
+    floor: createFloorOrders(db),
     async page(restaurantId, query) {
       const { documents, nextCursor } = await read(restaurantId, query)
       const orders = documents.map(({ json }) => json).join(',')
@@ -96,8 +89,8 @@ function documentOf({ id, version, document }: Row, known: Documents): Document 
   return before
 }
 
-function lengthOf(documents: Documents | undefined): number {
+function lengthOf(documents: Documents): number {
   let length = 0
-  for (const { json } of documents?.values() ?? []) length += json.length
+  for (const { json } of documents.values()) length += json.length
   return length
 }

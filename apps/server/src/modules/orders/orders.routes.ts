@@ -43,8 +43,6 @@ import { listOrders, loadOrder, loadOrderJson } from './orders.store.ts'
 import { placeOrder } from './place-order.ts'
 import { searchOrders } from './search-orders.ts'
 
-type Drawn = { readonly seq: number | null; readonly orders: string }
-
 /** As the database has rendered it: neither parsed nor made anew. */
 const stored = (json: string) => new StoredReply(200, json, false)
 
@@ -56,10 +54,9 @@ export function ordersRoutes(routes: Routes, services: Services): void {
     if (state !== 'open' || businessDate !== undefined) return listOrders(db, restaurant.id, query)
     return stored(await services.openOrders.page(restaurant.id, page))
   })
-  routes(contract.listOpenOrders, async ({ restaurant, query: { locationId } }) => {
-    const { seq, orders } = await db.callWithinLocations<Drawn>('draw_orders', restaurant.id, [locationId])
-    return stored(`{"seq":${seq ?? 0},"orders":${orders}}`)
-  })
+  routes(contract.listOpenOrders, async ({ restaurant, query: { locationId } }) =>
+    stored(await services.openOrders.floor(restaurant.id, locationId)),
+  )
   routes(contract.getOrder, async ({ restaurant, params }) =>
     stored(`{"order":${await loadOrderJson(db, restaurant.id, params.orderId)}}`),
   )

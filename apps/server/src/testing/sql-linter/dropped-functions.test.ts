@@ -12,7 +12,6 @@ import { loadParser } from './parse.ts'
 const calledByNobody = [
   'append_events/6',
   'deplete_stock/3',
-  'draw_orders/3',
   'erase_customer_orders/2',
   'import_orders/4',
   'load_order/2',
