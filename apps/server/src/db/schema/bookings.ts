@@ -1,4 +1,5 @@
 import type { Booking, BookingSettings } from '@tableside/domain/bookings'
+import type { Language } from '@tableside/domain/language'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
@@ -45,6 +46,8 @@ export const bookings = tenantTable(
     guestName: text('guest_name').notNull(),
     phone: text('phone').notNull(),
     email: text('email').notNull(),
+    /** In which its guest booked or changed it last, and is written to; what the staff book is English. */
+    language: text('language').$type<Language>().notNull().default('en'),
     note: text('note').notNull(),
     allergies: jsonb('allergies').$type<Booking['allergies']>().notNull(),
     allergyNote: text('allergy_note').notNull(),

@@ -3,6 +3,7 @@ import type { BodyOf } from '@tableside/contract/core'
 import { depositFor, type OnlineBooking } from '@tableside/domain/bookings'
 import { DomainError } from '@tableside/domain/errors'
 import { theGuests } from '@tableside/domain/guest-tables'
+import type { Language } from '@tableside/domain/language'
 import { addDays, daysLater } from '@tableside/domain/time'
 import { and, count, eq, gt, gte, ne, or } from 'drizzle-orm'
 import { lockRestaurant, recordEvents } from '../../commands/restaurant-command.ts'
@@ -38,7 +39,7 @@ export async function bookOnline(
   services: Services,
   restaurant: RestaurantScope,
   locationId: string,
-  { wanted, ip }: { readonly wanted: OnlineBooking; readonly ip: string },
+  { wanted, language, ip }: { readonly wanted: OnlineBooking; readonly language: Language; readonly ip: string },
 ): Promise<BookingRow> {
   const { id, startsAt, ...party } = wanted
   const limits = {
@@ -57,7 +58,7 @@ export async function bookOnline(
     if (known) {
       if (known.startsAt === startsAt && known.partySize === party.partySize) return { booking: known, before: known }
       assertToCome(known, at)
-      const move = { party, startsAt, isOnline: true, asksDeposit }
+      const move = { party, startsAt, language, isOnline: true, asksDeposit }
       const moved = await moveBooking(services, tx, restaurant, known, move, at)
       await record('booking.changed', moved)
       return { booking: moved, before: known }
@@ -67,7 +68,7 @@ export async function bookOnline(
     const sought = { locationId, startsAt, partySize: party.partySize, isOnline: true }
     const place = await allotTables(tx, restaurant, sought, at)
     const row = await insertBooking(tx, restaurant.id, {
-      ...{ id, locationId, state: 'booked', source: 'online', party, at, by: theGuests },
+      ...{ id, locationId, state: 'booked', source: 'online', party, language, at, by: theGuests },
       ...place,
       ...(asksDeposit && depositAsked(services, settings, { startsAt, partySize: party.partySize }, at)),
     })
@@ -92,7 +93,7 @@ export async function changeOwnBooking(
   services: Services,
   restaurant: RestaurantScope,
   { id, email, locationId }: Pick<BookingRow, 'id' | 'email' | 'locationId'>,
-  { startsAt, partySize }: BodyOf<typeof contract.changeGuestBooking>,
+  { startsAt, partySize, language }: BodyOf<typeof contract.changeGuestBooking> & { readonly language: Language },
 ): Promise<void> {
   await countCall(services, ofChanges(id), ofGuestMails(restaurant.id, email))
   const at = services.now()
@@ -104,7 +105,7 @@ export async function changeOwnBooking(
     const before = await findToCome(tx, restaurant.id, id, at)
     const { guestName, phone, note, allergies, allergyNote } = before
     const party = { guestName, phone, email: before.email, note, allergies, allergyNote, partySize }
-    const move = { party, startsAt, isOnline: true, asksDeposit }
+    const move = { party, startsAt, language, isOnline: true, asksDeposit }
     const row = await moveBooking(services, tx, restaurant, before, move, at)
     await record('booking.changed', row)
     return { row, before }
@@ -116,14 +117,18 @@ export async function changeOwnBooking(
 }
 
 /** A guest cancels their own booking. Cancelled twice, it is cancelled. */
-export async function cancelOwnBooking(services: Services, restaurant: RestaurantScope, id: string): Promise<void> {
+export async function cancelOwnBooking(
+  services: Services,
+  restaurant: RestaurantScope,
+  { id, language }: { readonly id: string; readonly language: Language },
+): Promise<void> {
   await countCall(services, ofCancelling(id))
   const at = services.now()
   const cancelled = await runGuestCommand(services, restaurant, async (tx, record) => {
     if ((await findBooking(tx, restaurant.id, id))?.state === 'cancelled') return undefined
     const before = await findToCome(tx, restaurant.id, id, at)
     const decision = await decideDeposit(tx, before, 'cancelled', { at })
-    const row = await updateBooking(tx, before, { state: 'cancelled', ...decision })
+    const row = await updateBooking(tx, before, { state: 'cancelled', language, ...decision })
     await record('booking.cancelled', row)
     return row
   })

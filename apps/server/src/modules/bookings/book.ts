@@ -83,7 +83,7 @@ type NewBooking = Pick<
   BookingRow,
   'id' | 'locationId' | 'state' | 'source' | 'businessDate' | 'startsAt' | 'endsAt' | 'tableIds'
 > &
-  Partial<Pick<BookingRow, 'depositOrderId' | 'depositDueAt' | 'depositFreeUntil'>> & {
+  Partial<Pick<BookingRow, 'language' | 'depositOrderId' | 'depositDueAt' | 'depositFreeUntil'>> & {
     readonly party: Party
     readonly by: string
     readonly at: string

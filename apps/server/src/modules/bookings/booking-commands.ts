@@ -1,6 +1,7 @@
 import type * as contract from '@tableside/contract/bookings'
 import { assertBookingBecomes, assertDepositLeft, type BookingState, type Party } from '@tableside/domain/bookings'
 import { DomainError } from '@tableside/domain/errors'
+import type { Language } from '@tableside/domain/language'
 import { and, eq } from 'drizzle-orm'
 import { runCommand } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
@@ -94,6 +95,8 @@ type Move = {
   readonly tableIds?: readonly string[] | undefined
   readonly isOnline: boolean
   readonly isMeant?: boolean
+  /** Of the guest who changes it themselves: they are written to in it from now on. */
+  readonly language?: Language
   /** Guests who change by themselves are asked for the deposit a new booking would be, where a card can be taken. */
   readonly asksDeposit?: boolean
 }
@@ -108,7 +111,7 @@ export async function moveBooking(
   tx: Tx,
   restaurant: RestaurantScope,
   before: BookingRow,
-  { party, startsAt, tableIds, isOnline, isMeant, asksDeposit = false }: Move,
+  { party, startsAt, tableIds, isOnline, isMeant, language = before.language, asksDeposit = false }: Move,
   now: string,
 ): Promise<BookingRow> {
   if (before.state !== 'booked') throw new DomainError('booking_not_open', { state: before.state })
@@ -118,12 +121,12 @@ export async function moveBooking(
     before.partySize !== party.partySize ||
     (tableIds !== undefined && tableIds.join() !== before.tableIds.join())
   const wanted = { locationId, startsAt, partySize: party.partySize, tableIds, isOnline, isMeant, moved: before }
-  if (!isMoved) return updateBooking(tx, before, party)
+  if (!isMoved) return updateBooking(tx, before, { ...party, language })
   const place = await allotTables(tx, restaurant, wanted, now)
   const change = { startsAt, partySize: party.partySize, asksDeposit }
   const deposit = await changedDeposit(services, tx, before, change, now)
   const promised = stillPromised(before, { startsAt, ...deposit })
-  return updateBooking(tx, before, { ...party, ...place, ...deposit, promised })
+  return updateBooking(tx, before, { ...party, ...place, ...deposit, language, promised })
 }
 
 const stateNews: Partial<Record<BookingState, BookingNotice>> = { cancelled: 'cancelled', booked: 'added' }

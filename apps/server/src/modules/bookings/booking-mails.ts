@@ -1,8 +1,7 @@
-import { formatGuests } from '@tableside/domain/bookings'
 import { idSchema } from '@tableside/domain/ids'
-import { formatPence } from '@tableside/domain/money'
-import { addMinutes, formatWhen, localClock } from '@tableside/domain/time'
+import { addMinutes, localClock } from '@tableside/domain/time'
 import { wordsIn } from '@tableside/messages/catalogs'
+import { formatWhen } from '@tableside/messages/formats'
 import { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { RestaurantScope } from '../../http/call.ts'
@@ -84,100 +83,74 @@ export async function mailGuest(services: Services, booking: BookingRow, notice:
   await deliverMail(services, await composeMail(services, restaurant, booking, notice))
 }
 
-const subjects: Record<BookingNotice | 'due', string> = {
-  due: 'Pay the deposit to book:',
-  added: 'Your booking at',
-  changed: 'Your booking was changed:',
-  cancelled: 'Your booking was cancelled:',
-  reminder: 'See you soon at',
-  lapsed: 'Your table was not booked:',
-  deposit_paid: 'Your booking is confirmed:',
-  deposit_returned: 'Your deposit is on its way back:',
-}
-
 async function composeMail(
   services: Services,
   restaurant: RestaurantScope,
   row: BookingRow,
   notice: BookingNotice,
 ): Promise<Mail> {
+  const words = wordsIn(row.language)
+  const { t, own, list, money, leftToRight } = words
   const { timeZone } = restaurant
   const { id, locationId, startsAt, partySize, guestName, email, depositDueAt, depositOrderId } = row
   const { site, deposit } = await services.db.inRestaurant(restaurant.id, async (tx) => ({
     site: await loadSite(tx, restaurant, locationId),
     deposit: (await bookingOf(tx, row)).deposit,
   }))
-  const when = formatWhen(startsAt, timeZone)
+  const when = formatWhen(words, startsAt, timeZone)
+  // On a line of its own: nothing that stands around it becomes a part of it.
   const link = new URL(services.config.publicUrl).origin + bookingPath(services, restaurant, id)
-  const party = `${formatGuests(partySize)} on ${when}`
-  const where = [site.addressLines.join(', '), site.phone && `Phone ${site.phone}`].filter(Boolean).join('. ')
   const isDue = (notice === 'added' || notice === 'changed') && deposit?.state === 'due'
-  const paid = deposit && formatPence(deposit.amountPence)
-  const terms = deposit?.state === 'paid' ? formatDepositTerms(wordsIn('en'), row, services.now(), timeZone) : ''
-  const booked = `table for ${party} at ${site.name}`
+  const amount = deposit ? money(deposit.amountPence) : ''
+  const terms = deposit ? formatDepositTerms(words, row, services.now(), timeZone) : ''
+  const facts = [own(site.name), list([when, t('frame.guests', { count: partySize })])].join('\n')
+  const address = [
+    own(site.addressLines.join(', ')),
+    site.phone && `${t('book.phone')} ${leftToRight(site.phone)}`,
+  ].filter(Boolean)
+  const toCome = [[facts, ...address].join('\n'), `${t('mails.toChange')}\n${link}`]
 
   /** How what was paid goes back, or went; empty where nothing does. */
   async function waysOfDeposit(): Promise<string> {
     const goesBack = deposit?.state === 'returning' || deposit?.state === 'returned'
     if (!goesBack || !depositOrderId) return ''
     const order = await loadOrder(services.db, restaurant.id, depositOrderId)
-    return formatWaysBack(wordsIn('en'), deposit, waysBack(order, deposit.leftPence))
+    return formatWaysBack(words, deposit, waysBack(order, deposit.leftPence))
   }
 
   async function lines(): Promise<string[]> {
     if (isDue) {
-      const until = depositDueAt ? localClock(depositDueAt, timeZone) : ''
+      const time = depositDueAt ? localClock(depositDueAt, timeZone) : ''
       return [
-        `A ${booked} is held for you until ${until}. It is booked once you have paid the deposit of ${paid}: ${link}`,
-        'If it is not paid by then, the table is given to others.',
-        where,
+        t('answers.depositDue', { amount, time, terms }),
+        `${t('mails.toPay')}\n${link}`,
+        [facts, ...address].join('\n'),
       ]
     }
-    const toChange = [where, `To change or cancel it, open ${link}`]
     switch (notice) {
       case 'cancelled': {
-        const kept =
-          deposit?.state === 'kept' ? `Your deposit of ${paid} is kept, as you were told when you booked.` : ''
-        const cancelled = `Your booking for ${party} is cancelled. You are welcome to book again.`
-        return [cancelled, kept || (await waysOfDeposit())]
+        const kept = deposit?.state === 'kept' ? t('answers.depositKept', { amount }) : ''
+        return [t('mails.isCancelled'), facts, kept || (await waysOfDeposit())]
       }
-      case 'lapsed': {
-        const free = 'You are welcome to book again.'
-        return [`The deposit was not paid in time, so no ${booked} is booked for you. ${free}`, await waysOfDeposit()]
-      }
-      case 'deposit_returned': {
-        const came = row.state === 'seated'
-        return [
-          `Your ${came ? 'visit to' : `booking for ${party} at`} ${site.name} ${came ? 'is over.' : 'was cancelled.'}`,
-          await waysOfDeposit(),
-        ]
-      }
+      case 'lapsed':
+        return [`${t('answers.depositLapsed')} ${t('booking.lapsedText')}`, facts, await waysOfDeposit()]
+      case 'deposit_returned':
+        return [t(row.state === 'seated' ? 'mails.isOver' : 'mails.isCancelled'), facts, await waysOfDeposit()]
       case 'deposit_paid':
-        return [
-          `We have received your deposit of ${paid}. A table for ${party} is booked for you at ${site.name}.`,
-          `The deposit comes off your bill. ${terms}`,
-          ...toChange,
-        ]
+        return [t('mails.isBooked'), t('answers.depositPaid', { amount, terms }), ...toCome]
       case 'reminder':
-        return [
-          `A reminder: a table for ${formatGuests(partySize)} is booked for you on ${when} at ${site.name}.`,
-          ...toChange,
-        ]
+        return [t('mails.isSoon'), ...toCome]
       default: {
-        const stays = terms ? [`Your deposit of ${paid} stays with it. ${terms}`] : []
-        return [
-          `A table for ${formatGuests(partySize)} is booked for you on ${when} at ${site.name}.`,
-          ...stays,
-          ...toChange,
-        ]
+        const stays = deposit?.state === 'paid' && terms ? [t('answers.depositStays', { terms })] : []
+        return [t(notice === 'changed' ? 'mails.isChanged' : 'mails.isBooked'), ...stays, ...toCome]
       }
     }
   }
 
-  const text = [`Dear ${guestName},`, ...(await lines()), 'Your address is used for this booking only.']
+  const text = [t('mails.dear', { name: guestName }), ...(await lines()), t('mails.address')]
   return {
-    ...{ restaurantId: restaurant.id, isToGuest: true, to: email },
-    subject: `${subjects[isDue ? 'due' : notice]} ${site.name}, ${when}`,
+    ...{ restaurantId: restaurant.id, isToGuest: true, language: row.language, to: email },
+    subject: t(`mails.${isDue ? 'due' : notice}`, { place: site.name, when }),
     text: text.filter(Boolean).join('\n\n'),
   }
 }

@@ -11,6 +11,7 @@ import {
 } from '@tableside/domain/bookings'
 import { assert, DomainError } from '@tableside/domain/errors'
 import { type FloorTable, tablesInUse } from '@tableside/domain/floor'
+import type { Language } from '@tableside/domain/language'
 import { pence } from '@tableside/domain/money'
 import type { DomainEvent } from '@tableside/domain/orders'
 import { addDays, addMinutes, businessDate } from '@tableside/domain/time'
@@ -19,6 +20,7 @@ import type { Tx } from '../../db/database.ts'
 import { bookingSettings, bookings, giftVouchers, locations, orders } from '../../db/schema/index.ts'
 import type { RestaurantScope } from '../../http/call.ts'
 import { tradingOf } from '../../http/location-of.ts'
+import type { Services } from '../../services.ts'
 import { loadFloors } from '../floor/index.ts'
 import { loadOpeningHours } from '../opening-hours/index.ts'
 
@@ -106,6 +108,17 @@ export async function updateBooking(
     .returning()
   if (!row) throw new DomainError('changed_meanwhile', { version })
   return row
+}
+
+/** From now on its guest is written to in the language of the page they have just used. */
+export async function keepLanguage(
+  { db }: Pick<Services, 'db'>,
+  { restaurantId, id, language: before }: Pick<BookingRow, 'restaurantId' | 'id' | 'language'>,
+  language: Language,
+): Promise<void> {
+  if (language === before) return
+  const own = and(eq(bookings.restaurantId, restaurantId), eq(bookings.id, id))
+  await db.inRestaurant(restaurantId, (tx) => tx.update(bookings).set({ language }).where(own))
 }
 
 export function assertVersion(row: BookingRow, version: number): void {

@@ -72,19 +72,19 @@ const changed = (booking: Booking, more: object) => {
 }
 
 let guests = 0
-async function bookOnline(more: object = {}) {
+async function bookOnline(more: object = {}, language = 'en') {
   guests += 1
   const payload = {
     ...{ id: uuidv7(), startsAt: at('19:00') },
     ...party({ phone: `07700 ${900_000 + guests}`, email: `guest${guests}@example.com` }),
     ...more,
   }
-  return online(`/api/v1/guests/${slug()}/locations/main/bookings`, payload)
+  return online(`/api/v1/guests/${slug()}/locations/main/bookings`, payload, language)
 }
-async function online(url: string, payload?: object) {
+async function online(url: string, payload?: object, language = 'en') {
   // Each guest from their own network.
   const remoteAddress = `10.2.${guests >> 8}.${guests & 255}`
-  const headers = { 'sec-fetch-site': 'same-origin' }
+  const headers = { 'sec-fetch-site': 'same-origin', 'accept-language': language }
   const sent = { method: 'POST', url: bookingApi(url), headers, remoteAddress, ...(payload && { payload }) } as const
   const reply = await server.app.inject(sent)
   return { status: reply.statusCode, json: reply.json() }
@@ -366,7 +366,7 @@ describe('a booking guests make', () => {
     await runJobs(server.services, tasks)
     await expect.poll(() => mailsTo('anna@example.com')).toHaveLength(3)
     expect((await mailsTo('anna@example.com')).at(-1)?.text).toContain(
-      'A reminder: a table for 2 guests is booked for you on Thursday 3 December at 19:30',
+      'A reminder: a table is booked for you.\n\nLantern\nThursday 3 December at 19:30, 2 guests',
     )
   })
 })
@@ -423,6 +423,34 @@ describe('the settings of bookings', () => {
 })
 
 describe('what guests are written', () => {
+  it('is in the language of the page they used last; in English where the staff booked', async () => {
+    const email = 'guest@example.com'
+    const newest = async (count: number) => {
+      await expect.poll(() => mailsTo(email)).toHaveLength(count)
+      return (await mailsTo(email)).at(-1) ?? {}
+    }
+    expect((await add({ email, startsAt: '2026-12-05T19:00:00.000Z' })).status).toBe(200)
+    expect((await newest(1)).subject).toBe('Your booking at Lantern, Saturday 5 December at 19:00')
+    const { path } = (await bookOnline({ email, startsAt: '2026-11-30T19:00:00.000Z' }, 'pl,en;q=0.5')).json
+    const { subject, text } = await newest(2)
+    expect(subject).toBe('Twoja rezerwacja: Lantern, poniedziałek, 30 listopada, 19:00')
+    expect(text).toMatch(
+      /^Dzień dobry, Okafor!\n\nStolik jest dla Ciebie zarezerwowany\.\n\nLantern\n.* 19:00, 2 osoby\n[\s\S]*\nhttp\S+\n\nAdres służy/,
+    )
+
+    const moved = { startsAt: '2026-11-30T19:30:00.000Z', partySize: 2 }
+    expect((await online(`${path}/change`, moved, 'cy')).status).toBe(200)
+    expect((await newest(3)).text).toContain(
+      'Newidiwyd eich bwciad.\n\nLantern\nDydd Llun 30 Tachwedd am 19:30, 2 westai',
+    )
+    // What is written by itself later, too.
+    server.setClock('2026-11-29T19:30:01.000Z')
+    await runJobs(server.services, tasks)
+    expect((await newest(4)).subject).toMatch(/^Welwn ni chi cyn hir: Lantern/)
+    expect((await online(`${path}/cancel`, undefined, 'ar')).status).toBe(200)
+    expect((await newest(5)).subject).toMatch(/^أُلغي حجزك: /)
+  })
+
   it('is of what they see, at addresses nobody fills: five mails in a quarter of an hour', async () => {
     const email = 'victim@example.com'
     const { booking } = (await add({ email, startsAt: at('19:00') })).json
@@ -430,7 +458,7 @@ describe('what guests are written', () => {
     const noted = (await changed(booking, { note: 'Regular' })).json.booking
     expect(await mailsTo(email)).toHaveLength(1)
     expect((await changed(noted, { startsAt: at('20:00') })).status).toBe(200)
-    await expect.poll(async () => (await mailsTo(email)).at(-1)?.text).toContain('at 20:00 at Lantern')
+    await expect.poll(async () => (await mailsTo(email)).at(-1)?.text).toContain('Saturday 28 November at 20:00')
     const codes: string[] = []
     for (let n = 0; n < 8; n++)
       codes.push((await bookOnline({ email, startsAt: '2026-12-05T19:00:00.000Z' })).json.code)

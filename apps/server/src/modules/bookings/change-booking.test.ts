@@ -213,7 +213,7 @@ describe('what a guest is written about a deposit', () => {
     const { path, mail } = await bookFor(3)
     const first = await mail(1)
     expect(first?.subject).toContain('Pay the deposit to book')
-    expect(first?.text).toContain('is held for you until 10:20')
+    expect(first?.text).toContain('Pay it by 10:20, or the table is given to others.')
     expect(first?.text).not.toContain('is booked for you')
     const page = await place.read(path)
     expect(page).toContain('>Not booked yet</h2>')
@@ -223,7 +223,7 @@ describe('what a guest is written about a deposit', () => {
     await place.jobs()
     const second = await mail(2)
     expect(second?.subject).toContain('Your booking is confirmed')
-    expect(second?.text).toContain('We have received your deposit of £15.00')
+    expect(second?.text).toContain('Deposit of £15.00 paid')
     expect(second?.text).toContain('Cancel by Saturday 28 November at 15:00 to get it back')
     expect(await place.read(path)).toContain('>Booked</h2>')
     server.setClock(at('10:21'))
@@ -295,7 +295,7 @@ describe('what a guest is written about a deposit', () => {
     await place.jobs()
     await mail(2)
     await place.post(`${path}/cancel`)
-    expect((await mail(3))?.text).toContain('Your deposit of £15.00 is kept')
+    expect((await mail(3))?.text).toContain('Your deposit of £15.00 was kept')
   })
 
   it('says that one that was kept goes back after all', async () => {

@@ -7,6 +7,7 @@ import { countCall, type Limit } from '../identity/index.ts'
 import { bookOnline, cancelOwnBooking, changeOwnBooking } from './book-online.ts'
 import { findBookingPlace, readBookableDay } from './bookable-day.ts'
 import { bookingPath } from './booking-links.ts'
+import { keepLanguage } from './bookings.store.ts'
 import { payDeposit } from './deposit.ts'
 import { findOwnBooking, type OwnPath, readGuestBooking } from './own-booking.ts'
 
@@ -29,26 +30,28 @@ export function guestsRoutes(routes: Routes, services: Services): void {
     const place = await findBookingPlace(services, params)
     if (!place) throw new DomainError('bookings_closed')
     const { restaurant, location } = place
-    const booked = await bookOnline(services, restaurant, location.id, { wanted: body, ip: request.ip })
+    const { language } = wordsOf(request)
+    const booked = await bookOnline(services, restaurant, location.id, { wanted: body, language, ip: request.ip })
     const isDue = booked.depositOrderId !== null && booked.depositConfirmedAt === null
     return { path: bookingPath(services, restaurant, booked.id), isDue }
   })
   routes(contract.getGuestBooking, async ({ params, request }) =>
     readGuestBooking(services, await ownBooking(params), params, wordsOf(request)),
   )
-  routes(contract.changeGuestBooking, async ({ params, body }) => {
+  routes(contract.changeGuestBooking, async ({ params, body, request }) => {
     const { restaurant, row, path } = await ownBooking(params)
-    await changeOwnBooking(services, restaurant, row, body)
+    await changeOwnBooking(services, restaurant, row, { ...body, language: wordsOf(request).language })
     return { path }
   })
-  routes(contract.cancelGuestBooking, async ({ params }) => {
+  routes(contract.cancelGuestBooking, async ({ params, request }) => {
     const { restaurant, row, path } = await ownBooking(params)
-    await cancelOwnBooking(services, restaurant, row.id)
+    await cancelOwnBooking(services, restaurant, { id: row.id, language: wordsOf(request).language })
     return { path }
   })
-  routes(contract.payGuestDeposit, async ({ params, body, key }) => {
+  routes(contract.payGuestDeposit, async ({ params, body, key, request }) => {
     const { restaurant, row } = await ownBooking(params)
     await countCall(services, ofBooking(row.id))
+    await keepLanguage(services, row, wordsOf(request).language)
     return payDeposit(services, restaurant, row, { wanted: body, key })
   })
 }

@@ -1,3 +1,5 @@
+import type { Language } from '@tableside/domain/language'
+import { locales } from '@tableside/messages/words'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { restaurantLogos, restaurants } from '../../db/schema/index.ts'
@@ -31,15 +33,20 @@ const logoCid = 'logo@restaurant'
 
 /**
  * A mail's text once more for readers that show pictures: the restaurant's logo, or its name, above it and its colour as
- * a rule. The picture travels inside the mail, so nobody learns when it is opened.
+ * a rule. The picture travels inside the mail, so nobody learns when it is opened. Each paragraph runs the way its words do:
+ * a mail in Arabic holds a receipt in English.
  */
-export function guestMailHtml({ name, accentColour, logo }: GuestBranding, text: string) {
+export function guestMailHtml({ name, accentColour, logo }: GuestBranding, text: string, language: Language) {
   const colour = accentColour ?? '#b23a1e'
   const head = logo
     ? `<img src="cid:${logoCid}" alt="${escaped(name)}" style="max-height:96px;max-width:240px">`
     : `<strong style="font-size:22px;color:${colour}">${escaped(name)}</strong>`
-  const body = `<p style="white-space:pre-wrap;margin:16px 0">${escaped(text)}</p>`
-  const html = `<!doctype html><html lang="en-GB"><body style="margin:0;background:#fff;color:#1d1b19;font:16px/1.5 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px"><div style="border-bottom:3px solid ${colour};padding-bottom:16px">${head}</div>${body}</div></body></html>`
+  const body = text
+    .split('\n\n')
+    .map((part) => `<p dir="auto" style="white-space:pre-wrap;margin:16px 0">${escaped(part)}</p>`)
+    .join('')
+  const { lang, direction } = locales[language]
+  const html = `<!doctype html><html lang="${lang}" dir="${direction}"><body style="margin:0;background:#fff;color:#1d1b19;font:16px/1.5 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px"><div style="border-bottom:3px solid ${colour};padding-bottom:16px">${head}</div>${body}</div></body></html>`
   const attachments = logo
     ? [{ filename: 'logo', content: Buffer.from(logo.bytes), contentType: logo.type, cid: logoCid }]
     : []

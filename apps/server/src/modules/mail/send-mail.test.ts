@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:net'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
+import { openRestaurant } from '../../testing/restaurant.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { sendMail } from './index.ts'
 
@@ -47,6 +48,18 @@ describe('a mail', () => {
       .poll(() => smtp.said.join(''))
       .toMatch(/MAIL FROM:<no-reply@localhost>.*RCPT TO:<ada@example.test>.*Reply-To: bea@example.test.*secret/s)
     expect(await server.sql('select * from mailbox')).toEqual([])
+    smtp.close()
+  })
+
+  it('to a guest is in the restaurant’s name, and runs the way its language does', async () => {
+    const smtp = await startSmtp()
+    const { services } = server
+    const { id: restaurantId } = await openRestaurant(server)
+    const toGuest = { ...mail, restaurantId, isToGuest: true, text: 'Dear Ada,\n\nTotal: £5' } as const
+    sendMail({ ...services, config: { ...services.config, smtpUrl: smtp.url } }, { ...toGuest, language: 'ar' })
+    await expect
+      .poll(() => smtp.said.join('').replaceAll('=\r\n', ''))
+      .toMatch(/From: Lantern <no-reply@localhost>.*<html lang=3D"ar" dir=3D"rtl">.*<p dir=3D"auto".*<p dir=3D"auto"/s)
     smtp.close()
   })
 

@@ -1,3 +1,4 @@
+import type { Language } from '@tableside/domain/language'
 import { mailbox } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 import { guestMailHtml, loadGuestBranding } from './guest-mail.ts'
@@ -12,6 +13,8 @@ export type Mail = {
   readonly restaurantId?: string
   /** It goes to a guest of the restaurant: in the restaurant's own name and look, whoever it came through. */
   readonly isToGuest?: true
+  /** In which it is written; left out, English. */
+  readonly language?: Language
   /** Where it was asked for: on a partner's host it is written in the partner's name and leads back to that host. */
   readonly host?: string | undefined
 }
@@ -41,7 +44,7 @@ export function sendMail(services: Services, mail: Mail): void {
 
 /** The same, for a program that must not end before. */
 export async function deliverMail(services: Services, given: Mail): Promise<void> {
-  const { to, subject, text, restaurantId, host, isToGuest } = given
+  const { to, subject, text, restaurantId, host, isToGuest, language = 'en' } = given
   const { config, brands } = services
   const onHost = await brands.ofHost(host)
   const brand = (restaurantId !== undefined && (await brands.ofRestaurant(restaurantId))) || onHost
@@ -67,7 +70,7 @@ export async function deliverMail(services: Services, given: Mail): Promise<void
     ? sendBySmtp(
         config.smtpUrl,
         { from, ...(replyTo !== undefined && { replyTo }) },
-        { ...mail, ...(look && guestMailHtml(look, mail.text)) },
+        { ...mail, ...(look && guestMailHtml(look, mail.text, language)) },
       )
     : keep(services, mail)
 }

@@ -1,5 +1,6 @@
 import * as contract from '@tableside/contract/receipts'
 import { DomainError } from '@tableside/domain/errors'
+import { wordsOf } from '../../http/guest-language.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
 import { giveFeedback } from '../feedback/index.ts'
@@ -13,9 +14,14 @@ export function guestsRoutes(routes: Routes, services: Services): void {
     if (!found) throw new DomainError('not_found')
     return found
   }
-  routes(contract.mailGuestReceipt, async ({ params, body, key, at }) => {
+  routes(contract.mailGuestReceipt, async ({ params, body, key, at, request }) => {
     const { restaurant, order } = await receiptAt(params)
-    return mailToGuest(services, { restaurant, key, at }, { ...order, guestName: '' }, body.email)
+    return mailToGuest(
+      services,
+      { restaurant, key, at },
+      { ...order, guestName: '' },
+      { to: body.email, words: wordsOf(request) },
+    )
   })
   routes(contract.giveGuestFeedback, async ({ params, body }) => {
     const { restaurant, order } = await receiptAt(params)

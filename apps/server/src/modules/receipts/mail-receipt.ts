@@ -3,6 +3,8 @@ import { DomainError } from '@tableside/domain/errors'
 import type { Order } from '@tableside/domain/orders'
 import { type Paper, type PaperBlock, receiptPaper } from '@tableside/domain/printing'
 import { copyOf } from '@tableside/domain/receipts'
+import { wordsIn } from '@tableside/messages/catalogs'
+import type { Words } from '@tableside/messages/words'
 import { type RestaurantCall, runCommand } from '../../commands/restaurant-command.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
@@ -25,12 +27,17 @@ export async function mailReceipt(services: Services, call: Call<typeof contract
   const { restaurant, params, body } = call
   const order = await loadOrder(services.db, restaurant.id, params.orderId)
   if (order.state !== 'paid') throw new DomainError('receipt_not_paid')
-  return mail(services, call, order, { to: body.email, reply: { orderId: order.id } })
+  return mail(services, call, order, { to: body.email, words: wordsIn('en'), reply: { orderId: order.id } })
 }
 
-/** The same for a guest who asks for it from its page. */
-export function mailToGuest(services: Services, command: Command, order: Order, to: string): Promise<StoredReply> {
-  return mail(services, command, order, { to, reply: { isSent: true } })
+/** The same for a guest who asks for it from its page, in the language of that page; the paper stays as it is printed. */
+export function mailToGuest(
+  services: Services,
+  command: Command,
+  order: Order,
+  { to, words }: { readonly to: string; readonly words: Words },
+): Promise<StoredReply> {
+  return mail(services, command, order, { to, words, reply: { isSent: true } })
 }
 
 type Command = Pick<RestaurantCall, 'restaurant' | 'key' | 'at'>
@@ -39,7 +46,7 @@ async function mail(
   services: Services,
   command: Command,
   order: Order,
-  { to, reply }: { readonly to: string; readonly reply: object },
+  { to, words, reply }: { readonly to: string; readonly words: Words; readonly reply: object },
 ): Promise<StoredReply> {
   const { restaurant } = command
   const { business, timeZone } = await loadBusiness(services, restaurant.id, order)
@@ -52,13 +59,14 @@ async function mail(
   })
   // The same request once more is answered, and nobody gets a second mail of it.
   if (isNew) {
+    const { t, language } = words
     sendMail(services, {
-      ...{ restaurantId: restaurant.id, isToGuest: true, to },
-      subject: `Your receipt from ${business.name}`,
+      ...{ restaurantId: restaurant.id, isToGuest: true, language, to },
+      subject: t('mails.receipt', { restaurant: business.name }),
       text: [
         textOf(receiptPaper(copyOf(order, business, 1), timeZone)),
-        `For 90 days it is also here: ${receiptUrl(services, restaurant, order.id)}`,
-        'Your address was used for this receipt only.',
+        `${t('mails.receiptHere')}\n${receiptUrl(services, restaurant, order.id)}`,
+        t('mails.receiptAddress'),
       ].join('\n\n'),
     })
   }

@@ -145,8 +145,9 @@ describe('a receipt its guest sends to themselves', () => {
     const { pathname } = new URL((await read(order)).json.url)
     return pathname.replace('/r/', '/api/v1/guests/').replace('/receipt/', '/receipts/')
   }
-  const post = async (url: string, payload: object, key?: string) => {
-    const headers = { 'sec-fetch-site': 'same-origin', ...(key ? { 'idempotency-key': key } : {}) }
+  const post = async (url: string, payload: object, key?: string, language = 'en') => {
+    const keyed = key ? { 'idempotency-key': key } : {}
+    const headers = { 'sec-fetch-site': 'same-origin', 'accept-language': language, ...keyed }
     const reply = await server.app.inject({ method: 'POST', url: `${url}/mails`, headers, payload })
     return { status: reply.statusCode, json: reply.json() }
   }
@@ -161,6 +162,18 @@ describe('a receipt its guest sends to themselves', () => {
     const [sent] = await mailsTo(email)
     expect(sent?.text).toContain('Total: £16.35')
     expect(sent?.text).not.toContain('Zoë')
+  })
+
+  it('comes in the language of its page, with the paper as it is printed', async () => {
+    const url = await apiOf(await paidOrder())
+    const email = 'cymraes@example.test'
+    expect((await post(url, { email }, 'welsh', 'cy')).status).toBe(201)
+    await expect.poll(() => mailsTo(email)).toHaveLength(1)
+    const [sent] = await mailsTo(email)
+    expect(sent?.subject).toBe('Eich derbynneb gan Żółta Łódź')
+    expect(sent?.text).toMatch(
+      /Total: £16\.35[\s\S]*\n\nAm 90 diwrnod mae hi yma hefyd:\nhttp\S+\n\nDefnyddiwyd eich cyfeiriad/,
+    )
   })
 
   it('goes to an address that is one, from a receipt there is, and ten times at most', async () => {
