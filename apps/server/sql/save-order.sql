@@ -7,6 +7,7 @@
 --   conflict    the order has moved on since it was read
 --   exists      a new order's id is taken by an order
 --   stale_menu  the menu has changed since the prices were looked up
+--   decided     what guests sent is on a bill already or was declined, or its id is taken (`guestOrder`)
 --   day_closed  it counts from an earlier business date than it arrived on (`late`), and the Z of that one is made
 --   saved       `reply` is the answer, with the order's number in it
 -- Without a `p_reply` the key is reserved, with what is stored here, for the answer that comes when the provider's is settled.
@@ -46,6 +47,7 @@ declare
   -- A cluster takes no cast of a text to a moment where a row is changed.
   v_bill_asked_at timestamptz := (p_order ->> 'billAskedAt')::timestamptz;
   v_closed_at timestamptz := (p_order ->> 'closedAt')::timestamptz;
+  v_guest_order_id uuid := (p_order #>> '{guestOrder,id}')::uuid;
 begin
   perform set_config('app.restaurant_id', p_restaurant_id::text, true), set_config('app.location_ids', p_location_ids, true);
   status := p_status;
@@ -108,6 +110,20 @@ begin
     where z.restaurant_id = p_restaurant_id and z.business_date = p_business_date and z.location_id = v_location_id
       and (p_order #>> '{late,receivedOn}')::date > p_business_date
     limit 1;
+  end if;
+
+  if outcome is null and p_order ? 'guestOrder' then
+    -- What guests sent goes on a bill once: a new one when its id is nobody's, one that waits while nobody decided on it.
+    if p_order -> 'guestOrder' ? 'request' then
+      perform from orders o where o.restaurant_id = p_restaurant_id and o.id = v_guest_order_id
+      union all select from bookings b where b.restaurant_id = p_restaurant_id and b.id = v_guest_order_id
+      union all select from guest_orders g where g.restaurant_id = p_restaurant_id and g.id = v_guest_order_id;
+      if found then outcome := 'decided'; end if;
+    else
+      perform from guest_orders g where g.restaurant_id = p_restaurant_id and g.id = v_guest_order_id
+        and g.order_id is null and g.state <> 'declined';
+      if not found then outcome := 'decided'; end if;
+    end if;
   end if;
 
   if outcome is null and p_expected_version = 0 then
@@ -176,6 +192,17 @@ begin
       -- Takes back what was written above: an approval is good once.
       raise exception 'approval already used' using errcode = 'TS403';
     end if;
+  end if;
+
+  if p_order -> 'guestOrder' ? 'request' then
+    insert into guest_orders (restaurant_id, id, location_id, kind, table_id, table_name, state, request, lines, bill_ids, order_id,
+      sent_at, decided_at, decided_by)
+    values (p_restaurant_id, v_guest_order_id, v_location_id, 'table', (p_order #>> '{guestOrder,tableId}')::uuid,
+      p_order #>> '{guestOrder,tableName}', 'accepted', p_order #> '{guestOrder,request}', p_order #> '{guestOrder,lines}',
+      p_order #> '{guestOrder,billIds}', v_order_id, v_at, v_at, p_by);
+  elsif p_order ? 'guestOrder' then
+    update guest_orders g set state = 'accepted', order_id = v_order_id, decided_at = v_at, decided_by = p_by
+    where g.restaurant_id = p_restaurant_id and g.id = v_guest_order_id;
   end if;
 
   if p_lines is not null then

@@ -10,6 +10,7 @@ import { createAccessLookup } from './http/access-lookup.ts'
 import { createSharedReplies } from './http/shared-replies.ts'
 import { createApiKeys } from './modules/api-keys/index.ts'
 import type { SubscriptionProvider } from './modules/billing/index.ts'
+import { createGuestTables } from './modules/guest-tables/index.ts'
 import { createMeter, createReadiness, createSlowStatements } from './modules/health/index.ts'
 import { createSessions } from './modules/identity/index.ts'
 import { createHub, type Hub } from './modules/live/index.ts'
@@ -67,6 +68,7 @@ export function createServices({
     menus: createMenus(db, vatPeriods),
     orders: createRecentOrders(db),
     openOrders: createOpenOrders(db),
+    readGuestTables: createGuestTables(db, now),
     printRoutes: createPrintRoutes(db, caches),
     announcer: hub,
     sharedReplies: createSharedReplies(hub.onWake),

@@ -34,7 +34,9 @@ export type Database = {
   callWithinLocations<Row>(name: string, restaurantId: string, args: readonly unknown[]): Promise<Row>
   /** The same of `save_order`, whose last parameter is not in `args`: what is sold at the same moment is saved together (ADR 124). */
   saveOrder<Row extends CallAnswer>(restaurantId: string, args: readonly unknown[]): Promise<Row>
-  /** The same of a function that answers rows. */
+  /** The same as `call` of a function that answers rows. */
+  list<Row>(name: string, restaurantId: string, args: readonly unknown[]): Promise<Row[]>
+  /** The same as `callWithinLocations` of a function that answers rows. */
   listWithinLocations<Row>(name: string, restaurantId: string, args: readonly unknown[]): Promise<Row[]>
   /** The shared tables (users, sessions, memberships, plans …); no restaurant's rows can be seen. */
   readonly shared: Tx
@@ -134,6 +136,7 @@ export function openDatabase(
       })
     },
     call,
+    list: rowsOf,
     // Asked before the first wait, while it is certain whose request it is.
     callWithinLocations: (name, restaurantId, args) =>
       call(name, restaurantId, [asSetting(visibleLocations()), ...args]),

@@ -35,6 +35,7 @@ const sqlFiles = [
   'read-overview',
   'read-analytics',
   'deplete-stock',
+  'guest-tables',
   'jobs',
 ]
 

@@ -4,13 +4,16 @@ import { idSchema } from '../ids/index.ts'
 import { allergenSchema, type MenuSnapshot } from '../menu/index.ts'
 import { type Pence, pence, penceSchema } from '../money/index.ts'
 import {
+  type AcceptedGuestOrder,
   addAllergies,
   addLines,
   andThen,
   type CommandContext,
   type Decision,
+  type DomainEvent,
   decided,
   lineFromMenu,
+  type NewGuestOrder,
   newLineSchema,
   type Order,
   sendToKitchen,
@@ -122,6 +125,22 @@ export type GuestOrder = z.infer<typeof guestOrderSchema>
 /** Looks the dishes up as they are sold now, before anybody is asked to accept them: what a phone shows may be old. */
 export function guestOrderLines({ lines }: GuestOrderRequest, menu: MenuSnapshot, context: CommandContext) {
   return lines.map((wanted) => lineFromMenu(newLineSchema.parse(wanted), menu, context))
+}
+
+/**
+ * Stores what guests ordered with the bill that has it. One that goes straight to the kitchen was sent at this moment, and its
+ * dishes stand in it as the menu has them.
+ */
+export function withGuestOrder(decision: Decision, guestOrder: AcceptedGuestOrder): Decision {
+  const { id: orderId, locationId } = decision.order
+  const accepted = { type: 'guest_order.accepted', data: { guestOrderId: guestOrder.id, orderId, locationId } }
+  const sent = 'request' in guestOrder ? [guestOrderSent(guestOrder, locationId)] : []
+  return { ...decision, guestOrder, events: [...sent, ...decision.events, accepted] }
+}
+
+/** What the journal says when a phone has sent an order. */
+export function guestOrderSent({ id, tableId, lines }: NewGuestOrder, locationId: string): DomainEvent {
+  return { type: 'guest_order.sent', data: { guestOrderId: id, locationId, tableId, dishes: lines.length } }
 }
 
 /**

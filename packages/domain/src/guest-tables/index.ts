@@ -13,9 +13,11 @@ export {
   guestOrderModes,
   guestOrderRequestSchema,
   guestOrderSchema,
+  guestOrderSent,
   guestsName,
   maxWaitingOrders,
   theGuests,
+  withGuestOrder,
 } from './guest-order.ts'
 export {
   assertShare,

@@ -1,7 +1,7 @@
 import type { CustomerDetails } from '../customers/index.ts'
 import type { KitchenTicket } from '../kitchen/index.ts'
 import type { LedgerTransfer } from '../ledger/index.ts'
-import type { Order } from './order.ts'
+import type { Order, OrderLine } from './order.ts'
 
 /** A past fact in the restaurant's journal. Holds ids and amounts, never personal data. */
 export type DomainEvent = {
@@ -19,6 +19,23 @@ export type Decision = {
   readonly newVoucher?: NewVoucher
   /** A guest typed at the till, who is added to the directory with the order that names them. */
   readonly newGuest?: NewGuest
+  /** What guests ordered on a phone, which is on this bill from now on. */
+  readonly guestOrder?: AcceptedGuestOrder
+}
+
+/** One that waited, or with the rest one that is sent straight to the kitchen. */
+export type AcceptedGuestOrder = { readonly id: string } | NewGuestOrder
+
+export type NewGuestOrder = {
+  readonly id: string
+  readonly tableId: string
+  readonly tableName: string
+  /** As the phone sent it. */
+  readonly request: object
+  /** The dishes as the menu had them. */
+  readonly lines: readonly OrderLine[]
+  /** The bills of its visit. */
+  readonly billIds: readonly string[]
 }
 
 export type NewGuest = CustomerDetails & {

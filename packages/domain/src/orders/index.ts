@@ -14,12 +14,14 @@ export {
 } from './course-timer.ts'
 export { type CourseProgress, comingCourses, courseProgress, heldLines } from './courses.ts'
 export {
+  type AcceptedGuestOrder,
   andThen,
   type CommandContext,
   type Decision,
   type DomainEvent,
   decided,
   type NewGuest,
+  type NewGuestOrder,
   withNewGuest,
 } from './decision.ts'
 export { attachGuest, changeDetails, type OrderDetails, orderDetailsSchema } from './details.ts'

@@ -3,23 +3,13 @@ import { theGuests } from '@tableside/domain/guest-tables'
 import { aboveZeroPenceSchema, type Pence } from '@tableside/domain/money'
 import type { Order } from '@tableside/domain/orders'
 import { payablePence } from '@tableside/domain/payments'
-import { type SQL, sql } from 'drizzle-orm'
-import { orders } from '../../db/schema/index.ts'
 import type { RestaurantScope } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { loadOrder } from '../orders/index.ts'
 import { payWithVoucher, voucherOfSale } from '../vouchers/index.ts'
 
-/** What a party paid when it booked, and is for its bill. */
+/** What a party paid when it booked, and is for its bill: read with the bill (sql/guest-tables.sql). */
 export type HeldDeposit = { readonly depositOrderId: string; readonly leftPence: Pence }
-
-/** The deposits held for an order that is read, part of the statement that reads it. */
-export const heldDeposits = (restaurantId: string): SQL => sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('depositOrderId', v.order_id, 'leftPence', v.balance_pence) order by v.id), '[]')
-  from bookings b
-  join gift_vouchers v on v.restaurant_id = ${restaurantId} and v.order_id = b.deposit_order_id
-  where b.restaurant_id = ${restaurantId} and b.order_id = ${orders.id} and b.deposit_decision is null
-    and v.voided_at is null and v.balance_pence > 0)`
 
 /** Another phone or the till was faster, with the deposit or with the bill. */
 const overtaken = [

@@ -1,26 +1,17 @@
 import type * as contract from '@tableside/contract/guest-tables'
 import { addCollection } from '@tableside/domain/collection'
 import { assert, DomainError } from '@tableside/domain/errors'
-import { addGuestOrder } from '@tableside/domain/guest-tables'
 import { acceptMarketplaceOrder } from '@tableside/domain/marketplace'
-import { andThen, decided, placeOrder, placeOrderSchema, type Trading } from '@tableside/domain/orders'
+import { decided } from '@tableside/domain/orders'
 import { and, eq } from 'drizzle-orm'
 import { lockRestaurant, recordEvents, runCommand } from '../../commands/restaurant-command.ts'
 import { guestOrders } from '../../db/schema/index.ts'
-import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
+import type { Call, StoredReply } from '../../http/call.ts'
 import { assertLocationExists, tradingOf } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
-import {
-  newOrder,
-  newOrderOf,
-  type OrderCommand,
-  runOrderCommand,
-  theOrder,
-  theOrderAndMenu,
-  whereItExists,
-} from '../orders/index.ts'
+import { newOrderOf, type OrderCommand, runOrderCommand, theOrder, whereItExists } from '../orders/index.ts'
 import { fireAccepted } from './fire-collection.ts'
-import { billFor, type ChosenBill, withParties } from './guest-order-bill.ts'
+import { type ChosenBill, withParties } from './guest-order-bill.ts'
 import {
   findGuestOrder,
   type GuestOrderRow,
@@ -29,6 +20,7 @@ import {
   updateGuestOrder,
   waitingGuestOrders,
 } from './guest-orders.store.ts'
+import { type GuestCommand, putOnBill } from './put-on-bill.ts'
 
 /** What waits for the staff of a location. */
 export async function listGuestOrders(
@@ -55,60 +47,13 @@ export async function acceptGuestOrder(
   if (!row) throw new DomainError('not_found')
   // Nothing was ordered: a call is answered.
   if (row.kind === 'call') throw new DomainError('guest_order_decided')
-  return putOnBill(services, call, row, call.query.bill)
+  return acceptRow(services, call, row, call.query.bill)
 }
 
-type GuestCommand = OrderCommand & { readonly restaurant: RestaurantScope }
-
-/**
- * Puts a guest order on the bill of its visit, which it opens where there is none. Carried out again after a crash, it goes on
- * where it stopped: the dishes know their ids, and the bill of a visit has the same id however often it is opened.
- *
- * @throws `guest_party_unknown` where its guests may have left and nobody says which bill it goes on
- */
-export async function putOnBill(
-  services: Services,
-  command: GuestCommand,
-  { id, restaurantId }: Pick<GuestOrderRow, 'id' | 'restaurantId'>,
-  chosen?: ChosenBill,
-): Promise<StoredReply> {
-  const row = await claim(services, command, id)
-  const { request, locationId, tableId } = row
-  const trading = tradingOf(command.restaurant, locationId)
-  if (row.kind === 'collection' || row.kind === 'marketplace') return openCollection(services, command, trading, row)
-  const addTo = (orderId: string) =>
-    runOrderCommand(services, command, theOrderAndMenu({ orderId }), ({ order, menu }, context) =>
-      addGuestOrder(order, request, menu, context),
-    )
-  const open = (orderId: string) =>
-    runOrderCommand(services, command, newOrder({ id: orderId, locationId }), (menu, context) => {
-      const empty = placeOrderSchema.parse({ id: orderId, locationId, orderType: 'table', tableId, lines: [] })
-      return andThen(placeOrder(empty, menu, trading, context), (order) => addGuestOrder(order, request, menu, context))
-    }).catch(whereItExists(() => addTo(orderId)))
-  // Accepted before: its dishes may be on another bill by now, and are made once.
-  if (row.orderId) return billAsItIs(services, command, row.orderId)
-  for (let tries = 1; ; tries++) {
-    try {
-      const { orderId, isNew } = await billFor(services, row, chosen)
-      const reply = await (isNew ? open(orderId) : addTo(orderId))
-      await settle(services, command, row, orderId)
-      return reply
-    } catch (error) {
-      const isClosed = error instanceof DomainError && error.code === 'order_closed'
-      // Paid at this very moment: it goes on another bill of its visit, where there is one.
-      if (isClosed && tries < maxBills) continue
-      // Refused: it waits on, or was never sent. Anything else may have happened, and is asked again.
-      if (error instanceof DomainError) await release(services, restaurantId, id)
-      throw isClosed ? new DomainError('changed_meanwhile') : error
-    }
-  }
-}
-
-/** Each further try needs another bill of the visit to be paid in that moment. */
-const maxBills = 3
-
-function billAsItIs(services: Services, command: OrderCommand, orderId: string): Promise<StoredReply> {
-  return runOrderCommand(services, command, theOrder({ orderId }), (order) => decided(order, []))
+/** Puts an order that waits where it belongs: on the bill of its visit, or on one of its own where its guests collect it. */
+export async function acceptRow(services: Services, command: GuestCommand, row: GuestOrderRow, chosen?: ChosenBill) {
+  const isAtTable = row.kind === 'table'
+  return isAtTable ? putOnBill(services, command, row, { chosen }) : openCollection(services, command, row.id)
 }
 
 /**
@@ -125,14 +70,11 @@ function openedBy(services: Services, command: OrderCommand, { id, request }: Gu
 }
 
 /** Opens the takeaway order of who collects it, paid already where a marketplace was; the kitchen gets it in time (`fireCollection`). */
-async function openCollection(
-  services: Services,
-  command: GuestCommand,
-  trading: Trading,
-  row: GuestOrderRow,
-): Promise<StoredReply> {
-  const { id, restaurantId, locationId, collectAt, fireAt, marketplace } = row
+async function openCollection(services: Services, command: GuestCommand, id: string): Promise<StoredReply> {
+  const row = await claim(services, command, id)
+  const { restaurantId, locationId, collectAt, fireAt, marketplace } = row
   const { feeBps, partnerBps } = command.restaurant
+  const trading = tradingOf(command.restaurant, locationId)
   assert(collectAt !== null && fireAt !== null, 'an order to collect has its times')
   const asItIs = () => openedBy(services, command, row)
   const open = () =>

@@ -3,13 +3,13 @@ import type { GuestOrder, GuestOrderParty } from '@tableside/domain/guest-tables
 import type { Order } from '@tableside/domain/orders'
 import type { Services } from '../../services.ts'
 import { type GuestOrderRow, guestOrderOf } from './guest-orders.store.ts'
-import { loadOrders, openOrderIds, withJoinedBills } from './load-guest-table.ts'
+import { type GuestTable, type ReadTables, withJoinedBills } from './read-guest-tables.ts'
 import { isNextBill, ownBillId } from './visit-bill.ts'
 
 /** Where the staff say an order goes whose guests may have left: a bill that is open at its table, or one of its own. */
 export type ChosenBill = string | undefined
 
-type Bill = { readonly orderId: string; readonly isNew: boolean }
+export type Bill = { readonly orderId: string; readonly isNew: boolean }
 
 /**
  * The bill an order at a table goes on: the one of the visit its phone was let in to. Who sits at the table by now may be
@@ -18,23 +18,42 @@ type Bill = { readonly orderId: string; readonly isNew: boolean }
  * @throws `guest_party_unknown`
  */
 export async function billFor(services: Services, row: GuestOrderRow, chosen: ChosenBill): Promise<Bill> {
-  const own = await loadOwn(services, row)
-  const mine = findMine(own, row)
+  const seen = await look(services, row)
+  const mine = findMine(seen.own, row)
   if (mine) return mine
-  const here = await openOrderIds(services.db, placeOf(row))
-  if (chosen && here.includes(chosen)) return { orderId: chosen, isNew: false }
-  if (chosen === 'new') return { orderId: firstBillOf(services, row, own), isNew: true }
-  if (await isStillThere(services, row, { own, here })) {
-    return { orderId: firstBillOf(services, row, own), isNew: true }
+  if (chosen && seen.here.some(({ id }) => id === chosen)) return { orderId: chosen, isNew: false }
+  if (chosen === 'new' || (await isStillThere(services, row, seen))) {
+    return { orderId: firstBillOf(services, row, seen.own), isNew: true }
   }
   // Another phone of the party may have opened it meanwhile.
-  const opened = findMine(await loadOwn(services, row), row)
+  const opened = findMine((await look(services, row)).own, row)
   if (!opened) throw new DomainError('guest_party_unknown')
   return opened
 }
 
-async function loadOwn({ db }: Services, { restaurantId, billIds }: GuestOrderRow): Promise<Order[]> {
-  return withJoinedBills(db, restaurantId, await loadOrders(db, restaurantId, billIds))
+type Seen = {
+  /** The bills of its visit, and those that they were put onto. */
+  readonly own: readonly Order[]
+  /** The bills that are open at its table, whoever's they are. */
+  readonly here: GuestTable['open']
+}
+
+async function look({ readGuestTables }: Services, row: GuestOrderRow): Promise<Seen> {
+  return seenOf(await readGuestTables(row.restaurantId, lookAt([row])), row)
+}
+
+const lookAt = (rows: readonly GuestOrderRow[]) => ({
+  tableIds: rows.flatMap(({ tableId }) => tableId ?? []),
+  billIds: rows.flatMap(({ billIds }) => billIds),
+  sentIds: [],
+})
+
+function seenOf(read: ReadTables, row: GuestOrderRow): Seen {
+  const opened = read.bills.filter(({ order }) => row.billIds.includes(order.id))
+  return {
+    own: withJoinedBills(read, opened).map(({ order }) => order),
+    here: read.tables.find(({ tableId }) => tableId === row.tableId)?.open ?? [],
+  }
 }
 
 function findMine(own: readonly Order[], row: GuestOrderRow): Bill | undefined {
@@ -45,22 +64,15 @@ function findMine(own: readonly Order[], row: GuestOrderRow): Bill | undefined {
 
 /** What waits, with whose it is and where they sit by now: a bill that was moved took its guests along. */
 export async function withParties(services: Services, rows: readonly GuestOrderRow[]): Promise<GuestOrder[]> {
-  const isWaiting = ({ kind, state }: GuestOrderRow) => (kind === 'table' || kind === 'call') && state === 'waiting'
-  const waiting = rows.filter(isWaiting)
+  const waiting = rows.filter(({ kind, state }) => (kind === 'table' || kind === 'call') && state === 'waiting')
   const [first] = waiting
-  const bills = first
-    ? await loadOrders(
-        services.db,
-        first.restaurantId,
-        waiting.flatMap(({ billIds }) => billIds),
-      )
-    : []
+  if (!first) return rows.map(guestOrderOf)
+  const read = await services.readGuestTables(first.restaurantId, lookAt(waiting))
   const shown: GuestOrder[] = []
   for (const row of rows) {
-    const opened = isWaiting(row) ? bills.filter(({ id }) => row.billIds.includes(id)) : []
-    const own = await withJoinedBills(services.db, row.restaurantId, opened)
-    const party = isWaiting(row) && row.kind === 'table' ? await partyOf(services, row, own) : null
-    shown.push({ ...guestOrderOf(row), ...seatOf(own), party })
+    const seen = waiting.includes(row) ? seenOf(read, row) : undefined
+    const party = seen && row.kind === 'table' ? await partyOf(services, row, seen) : null
+    shown.push({ ...guestOrderOf(row), ...seatOf(seen?.own ?? []), party })
   }
   return shown
 }
@@ -70,21 +82,14 @@ function seatOf(own: readonly Order[]): Partial<Pick<GuestOrder, 'tableId' | 'ta
   return bill?.tableId && bill.tableName ? { tableId: bill.tableId, tableName: bill.tableName } : {}
 }
 
-async function partyOf(services: Services, row: GuestOrderRow, own: readonly Order[]): Promise<GuestOrderParty> {
-  const open = own.filter(({ state }) => state === 'open')
+async function partyOf(services: Services, row: GuestOrderRow, seen: Seen): Promise<GuestOrderParty> {
+  const open = seen.own.filter(({ state }) => state === 'open')
   if (open.length > 0) return { isKnown: true, bills: open.slice(0, 1).map(billOf) }
-  const here = await openOrderIds(services.db, placeOf(row))
-  const isKnown = await isStillThere(services, row, { own, here })
-  const bills = here.length > 0 ? await loadOrders(services.db, row.restaurantId, here) : []
-  return { isKnown, bills: bills.map(billOf) }
+  return { isKnown: await isStillThere(services, row, seen), bills: [...seen.here] }
 }
 
 /** Its party has opened no bill yet, and nobody else has sat there since. */
-async function isStillThere(
-  services: Services,
-  row: GuestOrderRow,
-  { own, here }: { readonly own: readonly Order[]; readonly here: readonly string[] },
-): Promise<boolean> {
+async function isStillThere(services: Services, row: GuestOrderRow, { own, here }: Seen): Promise<boolean> {
   if (own.length > 0 || here.length > 0) return false
   return isNextBill(services, placeOf(row), row.billIds, row.sentAt)
 }

@@ -2,7 +2,7 @@ import { allergyLine, unnamedGuest } from '@tableside/domain/customers'
 import { type GuestOrder, guestOrderMinutes } from '@tableside/domain/guest-tables'
 import { allergensNamedIn, conflictsOf, isAllergyNote } from '@tableside/domain/menu'
 import { pence, sumPence } from '@tableside/domain/money'
-import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { guestOrders } from '../../db/schema/index.ts'
 
@@ -40,39 +40,6 @@ export async function findGuestOrder(tx: Tx, restaurantId: string, id: string): 
     .from(guestOrders)
     .where(and(eq(guestOrders.restaurantId, restaurantId), eq(guestOrders.id, id)))
   return row
-}
-
-type OfPhone = Pick<GuestOrderRow, 'restaurantId' | 'locationId' | 'tableId'> & {
-  /** What the phone sent itself. */
-  readonly sentIds: readonly string[]
-  /** The bills of its visit. */
-  readonly billIds: readonly string[]
-  readonly at: string
-}
-
-/** What a phone sent that is on no bill yet, or was declined, and what waits of its visit's other phones, oldest first. */
-export async function undecidedOf(
-  tx: Tx,
-  { restaurantId, locationId, tableId, sentIds, billIds, at }: OfPhone,
-): Promise<GuestOrderRow[]> {
-  if (tableId === null) return []
-  const waitsHere = and(
-    ...[eq(guestOrders.locationId, locationId), eq(guestOrders.tableId, tableId)],
-    eq(guestOrders.state, 'waiting'),
-  )
-  const rows = await tx
-    .select()
-    .from(guestOrders)
-    .where(
-      and(
-        eq(guestOrders.restaurantId, restaurantId),
-        or(inArray(guestOrders.id, [...sentIds]), waitsHere),
-        isNull(guestOrders.orderId),
-        gt(guestOrders.sentAt, new Date(Date.parse(at) - guestOrderMinutes * 60_000).toISOString()),
-      ),
-    )
-    .orderBy(asc(guestOrders.sentAt), asc(guestOrders.id))
-  return rows.filter((row) => sentIds.includes(row.id) || row.billIds.some((each) => billIds.includes(each)))
 }
 
 /** Takes back one that nobody has decided on; false where somebody just did. */

@@ -7,13 +7,8 @@ import type { RestaurantScope } from '../../http/call.ts'
 import { guestScope } from '../../http/restaurant-scope.ts'
 import type { Services } from '../../services.ts'
 import { restaurantIdAt } from '../public-menu/index.ts'
-import {
-  type GuestTable,
-  loadGuestTable,
-  loadSessionBills,
-  openOrderIds,
-  type SessionBill,
-} from './load-guest-table.ts'
+import type { GuestOrderRow } from './guest-orders.store.ts'
+import { type GuestTable, type ReadTables, type SessionBill, sessionBills } from './read-guest-tables.ts'
 import { readGuestSession, sessionCookie } from './session-cookie.ts'
 import { isNextBill, ownBillId } from './visit-bill.ts'
 
@@ -22,7 +17,8 @@ export type Phone = { readonly slug: string; readonly cookie: string | undefined
 
 type FoundSession = {
   readonly session: GuestSession
-  readonly table: GuestTable
+  /** With the restaurant's name in addresses. */
+  readonly table: GuestTable & { readonly slug: string }
   readonly scope: RestaurantScope
 }
 
@@ -38,44 +34,72 @@ export type GuestVisit = FoundSession & {
   readonly open: readonly Order[]
   /** The open ones, with what their parties paid when they booked. */
   readonly payable: readonly SessionBill[]
-  /** The bills that are open at the table now, whoever's they are. */
-  readonly here: readonly string[]
+  /** What waits of all its phones, and of this one also what was declined; oldest first. */
+  readonly undecided: readonly GuestOrderRow[]
+  /** The guest order that was asked for by its id, whoever's it is. */
+  readonly wanted: GuestOrderRow | undefined
   /** Its bills are closed, others sit here, or nobody opened one in time: the phone sends nothing any more. */
   readonly isOver: boolean
 }
 
-/** The visit of a phone that was let in; undefined for any other phone. */
-export async function findGuestVisit(services: Services, phone: Phone): Promise<GuestVisit | undefined> {
-  const found = await findSession(services, phone)
-  if (!found) return undefined
-  const { session, table } = found
-  const here = await openOrderIds(services.db, table)
-  const ownIds = session.sentIds.map((id) => ownBillId(services, { restaurantId: table.restaurantId, id }))
-  const load = () => loadSessionBills(services.db, table.restaurantId, session, ownIds)
-  let loaded = await load()
-  const isWaiting = loaded.length === 0 && (await isWaitingForBill(services, found, here))
+/**
+ * The visit of a phone that was let in; undefined for any other phone.
+ *
+ * @param wantedId a guest order that is looked for, too
+ */
+export async function findGuestVisit(
+  services: Services,
+  { slug, cookie }: Phone,
+  wantedId?: string,
+): Promise<GuestVisit | undefined> {
+  const restaurantId = await restaurantIdAt(services.db, slug)
+  const session = restaurantId && readGuestSession(services, restaurantId, { slug, cookie })
+  const scope = session && (await guestScope(services, restaurantId))
+  if (!scope) return undefined
+  const { tableId, sentIds } = session
+  const ownIds = sentIds.map((id) => ownBillId(services, { restaurantId, id }))
+  const look = { tableIds: [tableId], billIds: [...session.billIds, ...ownIds], sentIds, wantedId }
+  const read = await services.readGuestTables(restaurantId, look)
+  const table = read.tables.find((each) => each.tableId === tableId)
+  if (!table || !isSessionValid(session, { id: tableId, codeRenewedAt: table.codeRenewedAt }, services.now())) {
+    return undefined
+  }
+  const found = { session, table: { ...table, slug }, scope }
+  let loaded = sessionBills(read, session, ownIds)
+  const isWaiting = loaded.length === 0 && (await isWaitingForBill(services, found))
   // Another phone of the party may have opened it while this one looked.
-  if (loaded.length === 0 && !isWaiting) loaded = await load()
+  if (loaded.length === 0 && !isWaiting) {
+    loaded = sessionBills(await services.readGuestTables(restaurantId, look), session, ownIds)
+  }
   const bills = loaded.map(({ order }) => order)
   const payable = loaded.filter(({ order }) => order.state === 'open')
   const open = payable.map(({ order }) => order)
-  return { ...found, bills, open, payable, here, isOver: open.length === 0 && !isWaiting }
+  return {
+    ...{ ...found, bills, open, payable, isOver: open.length === 0 && !isWaiting },
+    undecided: undecidedOf(read, found, visitBillIds({ session, open })),
+    wanted: read.sent.find(({ id }) => id === wantedId),
+  }
+}
+
+function undecidedOf({ sent }: ReadTables, { session, table }: FoundSession, billIds: readonly string[]) {
+  return sent.filter(({ id, orderId, state, tableId, locationId, billIds: theirs }) => {
+    if (orderId !== null) return false
+    if (session.sentIds.includes(id)) return true
+    const waitsHere = state === 'waiting' && tableId === table.tableId && locationId === table.locationId
+    return waitsHere && theirs.some((each) => billIds.includes(each))
+  })
 }
 
 /** @throws `guest_session_over` for a phone that was not let in, or whose scan is too long ago */
-export async function requireGuestVisit(services: Services, phone: Phone): Promise<GuestVisit> {
-  const visit = await findGuestVisit(services, phone)
+export async function requireGuestVisit(services: Services, phone: Phone, wantedId?: string): Promise<GuestVisit> {
+  const visit = await findGuestVisit(services, phone, wantedId)
   if (!visit) throw new DomainError('guest_session_over')
   return visit
 }
 
 /** Its party sat down at an empty table and has opened no bill yet. */
-async function isWaitingForBill(
-  services: Services,
-  { session, table }: FoundSession,
-  here: readonly string[],
-): Promise<boolean> {
-  if (here.length > 0) return false
+async function isWaitingForBill(services: Services, { session, table }: FoundSession): Promise<boolean> {
+  if (table.open.length > 0) return false
   const at = services.now()
   return isOfVisit(session, at) && isNextBill(services, table, session.billIds, session.scannedAt)
 }
@@ -90,15 +114,4 @@ export function keepSent(services: Services, reply: FastifyReply, { session, tab
   const sentIds = [...new Set([...session.sentIds, id])].slice(-50)
   const next = { ...session, sentIds, scannedAt: services.now() }
   reply.header('set-cookie', sessionCookie(services, table.restaurantId, table.slug, next))
-}
-
-async function findSession(services: Services, { slug, cookie }: Phone): Promise<FoundSession | undefined> {
-  const restaurantId = await restaurantIdAt(services.db, slug)
-  const session = restaurantId && readGuestSession(services, restaurantId, { slug, cookie })
-  const table = session && (await loadGuestTable(services.db, restaurantId, slug, session.tableId))
-  if (!table) return undefined
-  const code = { id: table.tableId, codeRenewedAt: table.codeRenewedAt }
-  if (!isSessionValid(session, code, services.now())) return undefined
-  const scope = await guestScope(services, restaurantId)
-  return scope && { session, table, scope }
 }

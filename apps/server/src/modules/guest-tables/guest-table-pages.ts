@@ -9,7 +9,6 @@ import type { Services } from '../../services.ts'
 import { readGuestMenu } from '../menu/index.ts'
 import { pageFrameOf, restaurantIdAt } from '../public-menu/index.ts'
 import { findGuestVisit, phoneOf } from './guest-session.ts'
-import { loadGuestTable, openOrderIds } from './load-guest-table.ts'
 import { readGuestTable } from './read-guest-table.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { tableCode } from './table-code.ts'
@@ -31,18 +30,21 @@ export function guestTablePages(app: FastifyInstance, services: Services): void 
  * harm; and the code is not in the address the phone stays on, so that it is not shared or opened again tomorrow.
  */
 async function openSession(services: Services, request: FastifyRequest, reply: FastifyReply) {
-  const { db, config, now } = services
+  const { db, config, now, readGuestTables } = services
   const { slug, code } = inPath.parse(request.params)
   const tableId = idInCode(code)
   const restaurantId = tableId && (await restaurantIdAt(db, slug))
-  const table = restaurantId && (await loadGuestTable(db, restaurantId, slug, tableId))
+  const look = { tableIds: [String(tableId)], billIds: [], sentIds: [] }
+  const { tables } = restaurantId ? await readGuestTables(restaurantId, look) : { tables: [] }
+  const table = tables.find((each) => each.tableId === tableId)
   if (!table || !isCodeOf(config.appSecret, tableCode(table), code)) return reply.callNotFound()
   const at = now()
-  const open = await openOrderIds(db, table)
-  const billIds = open.length > 0 ? open.slice(0, 50) : [await nextBillId(services, table, at)]
-  const session = { tableId, codeRenewedAt: table.codeRenewedAt, billIds, sentIds: [], scannedAt: at }
+  const open = table.open.slice(0, 50).map(({ id }) => id)
+  const billIds = open.length > 0 ? open : [await nextBillId(services, table, at)]
+  const { restaurantId: id, codeRenewedAt } = table
+  const session = { tableId: table.tableId, codeRenewedAt, billIds, sentIds: [], scannedAt: at }
   return reply
-    .headers({ 'cache-control': 'no-store', 'set-cookie': sessionCookie(services, restaurantId, slug, session) })
+    .headers({ 'cache-control': 'no-store', 'set-cookie': sessionCookie(services, id, slug, session) })
     .redirect(`/r/${slug}/table`, 303)
 }
 

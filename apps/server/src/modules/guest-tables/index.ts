@@ -1,4 +1,4 @@
-export { putOnBill } from './decide-guest-order.ts'
+export { acceptRow } from './decide-guest-order.ts'
 export { deleteGuestOrders } from './delete-guest-orders.ts'
 export { fireCollection } from './fire-collection.ts'
 export {
@@ -13,3 +13,4 @@ export { findGuestVisit, type GuestVisit, visitBillIds } from './guest-session.t
 export { guestTablePages } from './guest-table-pages.ts'
 export { guestTablesRoutes } from './guest-tables.routes.ts'
 export { keepCollectionTimes } from './keep-collection-times.ts'
+export { createGuestTables, withJoinedBills } from './read-guest-tables.ts'

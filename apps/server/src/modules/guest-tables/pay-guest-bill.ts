@@ -13,7 +13,7 @@ import { countCall, countNew, type Limit, ofGuests } from '../identity/index.ts'
 import { loadOrder } from '../orders/index.ts'
 import { type CardCall, giveUpPayment, guestCards, payCard, payOnPage, syncPayment } from '../payments/index.ts'
 import { type GuestVisit, phoneOf, requireGuestVisit } from './guest-session.ts'
-import { depositPenceOf, type SessionBill } from './load-guest-table.ts'
+import { depositPenceOf, type SessionBill } from './read-guest-tables.ts'
 
 /** Some try two cards before one is good; what was paid does not count. Whoever tries more cards is trying cards. */
 const ofBill = ({ id, covers, payments }: Order): Limit => ({

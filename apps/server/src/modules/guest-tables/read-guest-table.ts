@@ -6,19 +6,14 @@ import { testCards } from '@tableside/domain/payments'
 import { tradingOf } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 import { receiptPath } from '../receipts/index.ts'
-import { type GuestOrderRow, guestOrderOf, undecidedOf } from './guest-orders.store.ts'
-import { type GuestVisit, visitBillIds } from './guest-session.ts'
-import { depositPenceOf } from './load-guest-table.ts'
+import { type GuestOrderRow, guestOrderOf } from './guest-orders.store.ts'
+import type { GuestVisit } from './guest-session.ts'
 import { cardsAt } from './pay-guest-bill.ts'
+import { depositPenceOf } from './read-guest-tables.ts'
 
 /** A table as a phone of the visit sees it. */
 export async function readGuestTable(services: Services, visit: GuestVisit): Promise<GuestTableReply> {
-  const { table, session, bills, open, payable, here, isOver } = visit
-  const { restaurantId } = table
-  const at = services.now()
-  const undecided = await services.db.inRestaurant(restaurantId, (tx) =>
-    undecidedOf(tx, { ...table, sentIds: session.sentIds, billIds: visitBillIds(visit), at }),
-  )
+  const { table, session, bills, open, payable, undecided, isOver } = visit
   return {
     tableId: table.tableId,
     tableName: table.tableName,
@@ -26,7 +21,8 @@ export async function readGuestTable(services: Services, visit: GuestVisit): Pro
     hadBill: bills.length > 0,
     // Whether others sit here by now is nothing for a phone whose visit is over.
     isBillUnseen:
-      bills.every(({ state }) => state === 'open') && here.some((id) => !open.some((order) => order.id === id)),
+      bills.every(({ state }) => state === 'open') &&
+      table.open.some(({ id }) => !open.some((order) => order.id === id)),
     bill: open.length > 0 ? guestBill(payable.map((each) => withDepositOff(each.order, depositPenceOf(each)))) : null,
     depositPence: sumPence(payable.map((each) => payableBill(each.order, depositPenceOf(each)).depositPence)),
     sent: undecided.map((row) => sentOf(row, session.sentIds.includes(row.id))),

@@ -2,12 +2,14 @@ import { createHmac } from 'node:crypto'
 import { assert } from '@tableside/domain/errors'
 import { firstBillMinutes } from '@tableside/domain/guest-tables'
 import { addDays, addMinutes, businessDate, daysLater } from '@tableside/domain/time'
-import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { orders, restaurants } from '../../db/schema/index.ts'
 import { hashedId } from '../../derived-id.ts'
 import { derivedSecret } from '../../secrets.ts'
 import type { Services } from '../../services.ts'
-import { atTable, type GuestTable } from './load-guest-table.ts'
+import type { GuestTable } from './read-guest-tables.ts'
+
+type Place = Pick<GuestTable, 'restaurantId' | 'tableId' | 'locationId'>
 
 /** Bills of phones that left a table open, one after the other, with none closed there in between. */
 const maxMovedAway = 50
@@ -20,17 +22,20 @@ const maxMovedAway = 50
  *
  * @param seenAt when the phone scanned: later, only a bill that is closed at the table makes it another id, and no midnight does
  */
-export async function nextBillId(
-  { db, config, newId }: Services,
-  table: Pick<GuestTable, 'restaurantId' | 'tableId' | 'locationId'>,
-  seenAt: string,
-): Promise<string> {
+export async function nextBillId(services: Services, table: Place, seenAt: string): Promise<string> {
+  const [id] = await nextBillIds(services, table, [seenAt])
+  return id ?? services.newId()
+}
+
+/** The same for several moments; none for one at which more phones have left the table with a bill than are looked at. */
+async function nextBillIds({ db, config }: Services, table: Place, seenAt: readonly string[]): Promise<string[]> {
   const { restaurantId, tableId } = table
+  const earliest = seenAt.toSorted()[0] ?? ''
   return db.inRestaurant(restaurantId, async (tx) => {
     const { timeZone, cutoffMinutes } = restaurants
     const isClosedHere = and(
       eq(orders.restaurantId, restaurants.restaurantId),
-      gt(orders.closedAt, daysLater(seenAt, -3)),
+      gt(orders.closedAt, daysLater(earliest, -3)),
       atTable(table),
     )
     const [last] = await tx
@@ -41,18 +46,20 @@ export async function nextBillId(
       .orderBy(desc(orders.closedAt), desc(orders.id))
       .limit(1)
     assert(last, 'a table belongs to a restaurant')
-    const today = businessDate(seenAt, last.day)
-    const isRecent = last.closedAt !== null && businessDate(last.closedAt, last.day) >= addDays(today, -1)
-    const since = isRecent ? [String(last.id), String(last.closedAt)] : [today]
-    const ids = Array.from({ length: maxMovedAway }, (_, moved) =>
-      billIdOf(config.appSecret, [restaurantId, tableId, ...since, String(moved)]),
-    )
+    const idsAt = seenAt.map((at) => {
+      const today = businessDate(at, last.day)
+      const isRecent = last.closedAt !== null && businessDate(last.closedAt, last.day) >= addDays(today, -1)
+      const since = isRecent ? [String(last.id), String(last.closedAt)] : [today]
+      return Array.from({ length: maxMovedAway }, (_, moved) =>
+        billIdOf(config.appSecret, [restaurantId, tableId, ...since, String(moved)]),
+      )
+    })
     const opened = await tx
       .select({ id: orders.id })
       .from(orders)
-      .where(and(eq(orders.restaurantId, restaurantId), inArray(orders.id, ids)))
+      .where(and(eq(orders.restaurantId, restaurantId), inArray(orders.id, [...new Set(idsAt.flat())])))
     const taken = new Set(opened.map(({ id }) => id))
-    return ids.find((id) => !taken.has(id)) ?? newId()
+    return idsAt.flatMap((ids) => ids.find((id) => !taken.has(id)) ?? [])
   })
 }
 
@@ -62,14 +69,12 @@ export async function nextBillId(
  */
 export async function isNextBill(
   services: Services,
-  table: Parameters<typeof nextBillId>[1],
+  table: Place,
   billIds: readonly string[],
   seenAt: string,
 ): Promise<boolean> {
-  for (const at of [seenAt, addMinutes(seenAt, -firstBillMinutes)]) {
-    if (billIds.includes(await nextBillId(services, table, at))) return true
-  }
-  return false
+  const next = await nextBillIds(services, table, [seenAt, addMinutes(seenAt, -firstBillMinutes)])
+  return next.some((id) => billIds.includes(id))
 }
 
 /** The bill that is opened for one order of guests alone, where those of its visit are closed. */
@@ -84,4 +89,13 @@ export function ownBillId(
 function billIdOf(appSecret: string, facts: readonly string[]): string {
   const secret = derivedSecret(appSecret, 'bill of a visit')
   return hashedId(createHmac('sha256', secret).update(JSON.stringify(facts)).digest('hex'))
+}
+
+/** The orders of a table, also of one that is joined to another. */
+function atTable({ locationId, tableId }: Place) {
+  const joined = JSON.stringify([{ id: tableId }])
+  return and(
+    eq(orders.locationId, locationId),
+    or(eq(orders.tableId, tableId), sql`${orders.joinedTables} @> ${joined}::jsonb`),
+  )
 }

@@ -7,6 +7,7 @@ import { type FollowedOrder, findCollectionPlace, findFollowedOrder, findPublicP
 import type { AuthorizedConnection } from './authorize-platform.ts'
 import { guestConnection } from './guest-connection.ts'
 import type { Hub, LocatedEvent } from './hub.ts'
+import { partsOfAll } from './said-in.ts'
 
 const question = z.object({
   slug: z.string().max(100),
@@ -30,13 +31,18 @@ export async function authorizeCollection(
   const lastSeq = await hub.lastSeq(restaurantId)
   const listener = { restaurantId, after, lastSeq }
   if (id === undefined) {
-    const concerns = () => partsOfMenu(place.location.id)
+    const partsOf = partsOfMenu(place.location.id)
+    const concerns = () => (events: readonly LocatedEvent[]) => partsOfAll(events, partsOf)
     // Anybody may look: nobody is counted together with anybody but their network.
     return guestConnection(services, hub, { ...listener, sessionId: services.newId(), concerns })
   }
   const followed = await findFollowedOrder(services, place, id)
   if (!followed) return undefined
-  return guestConnection(services, hub, { ...listener, sessionId: id, concerns: () => partsOfOrder(followed) })
+  const concerns = () => {
+    const partsOf = partsOfOrder(followed)
+    return (events: readonly LocatedEvent[]) => partsOfAll(events, partsOf)
+  }
+  return guestConnection(services, hub, { ...listener, sessionId: id, concerns })
 }
 
 function partsOfMenu(locationId: string) {

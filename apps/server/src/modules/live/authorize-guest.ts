@@ -7,6 +7,7 @@ import { findGuestVisit, type GuestVisit, visitBillIds } from '../guest-tables/i
 import type { AuthorizedConnection } from './authorize-platform.ts'
 import { guestConnection } from './guest-connection.ts'
 import type { Hub, LocatedEvent } from './hub.ts'
+import { everywhere, partsOfAll, saidIn } from './said-in.ts'
 
 const question = z.object({ slug: z.string().max(100), after: z.coerce.number().int().min(0).optional() })
 
@@ -35,12 +36,12 @@ export async function authorizeGuest(
   })
 }
 
-/** Which of what a phone shows an entry of the log changes: by its ids, without asking the database. */
-function partsOf(visit: GuestVisit): (event: LocatedEvent) => GuestLivePart[] {
+/** Which of what a phone shows entries of the log change: by their ids, without asking the database. */
+function partsOf(visit: GuestVisit): (events: readonly LocatedEvent[]) => readonly GuestLivePart[] {
   const { tableId, locationId } = visit.table
   const orders = new Set([...visitBillIds(visit), ...visit.bills.map(({ id }) => id)])
   const sent = new Set(visit.session.sentIds)
-  return ({ event: { type, data }, locationIds }) => {
+  const partsOfEvent = ({ event: { type, data }, locationIds }: LocatedEvent): GuestLivePart[] => {
     if (locationIds.length > 0 && !locationIds.includes(locationId)) return []
     if (type.startsWith('menu.')) return ['menu']
     if (type === 'location.changed') return ['table', 'menu']
@@ -53,5 +54,10 @@ function partsOf(visit: GuestVisit): (event: LocatedEvent) => GuestLivePart[] {
     const isOurs = orders.has(String(orderId)) || orders.has(String(intoOrderId)) || sent.has(String(guestOrderId))
     if (orders.has(String(orderId)) && intoOrderId) orders.add(String(intoOrderId))
     return isHere || isOurs ? ['table'] : []
+  }
+  return (events) => {
+    const said = saidIn(events)
+    const isSaid = said.has(tableId) || [...orders, ...sent].some((id) => said.has(id))
+    return isSaid || said.has(everywhere) ? partsOfAll(events, partsOfEvent) : []
   }
 }

@@ -6,7 +6,10 @@ import type { Hub, LocatedEvent } from './hub.ts'
 import { pumpLog } from './pump-log.ts'
 import { answerHeartbeats, recheckMs, sendWithin } from './socket-care.ts'
 
-/** Changes of one moment are one message: a round of twelve dishes is read once. */
+/**
+ * Changes of one moment are one look at the log and one message: a round of twelve dishes is read once, and hundreds of phones
+ * beside busy tills look together.
+ */
 const gatherMs = 100
 
 type GuestPage = {
@@ -17,8 +20,8 @@ type GuestPage = {
   readonly after: number | undefined
   /** The last entry of the log. */
   readonly lastSeq: number
-  /** Which of what the page shows an entry of the log changes, made anew for each connection: it may learn ids. */
-  readonly concerns: () => (event: LocatedEvent) => readonly GuestLivePart[]
+  /** Which of what the page shows entries of the log change, made anew for each connection: it may learn ids. */
+  readonly concerns: () => (events: readonly LocatedEvent[]) => readonly GuestLivePart[]
   /** Whether the phone may listen on; absent where it always may. */
   readonly isStillIn?: () => Promise<boolean>
 }
@@ -32,32 +35,31 @@ export function guestConnection(services: Services, hub: Hub, page: GuestPage): 
   const enter = async (ws: WebSocket) => {
     answerHeartbeats(ws)
     const partsOf = page.concerns()
-    const changed = new Set<GuestLivePart>()
-    // A log that was put back to an earlier day goes on from there.
-    let seq = Math.min(after ?? lastSeq, lastSeq)
-    let sending: ReturnType<typeof setTimeout> | undefined
+    let gathering: ReturnType<typeof setTimeout> | undefined
 
-    const send = () => {
-      sending = undefined
-      const parts = [...changed]
-      changed.clear()
-      void sendWithin(ws, { kind: 'changed', parts, seq }, liveTimings.timeoutMs)
-    }
-    const deliver = (events: readonly LocatedEvent[]) => {
-      for (const event of events) for (const part of partsOf(event)) changed.add(part)
-      seq = events.at(-1)?.event.seq ?? seq
-      if (changed.size > 0) sending ??= setTimeout(send, gatherMs)
+    const deliver = async (events: readonly LocatedEvent[]) => {
+      const parts = partsOf(events)
+      const seq = events.at(-1)?.event.seq ?? 0
+      if (parts.length > 0) await sendWithin(ws, { kind: 'changed', parts, seq }, liveTimings.timeoutMs)
       return false
     }
-    const pump = pumpLog({ services, hub, ws, restaurantId, after: seq, deliver })
-    const unfollow = hub.follow(restaurantId, { wake: pump })
+    // A log that was put back to an earlier day goes on from there.
+    const pump = pumpLog({ services, hub, ws, restaurantId, after: Math.min(after ?? lastSeq, lastSeq), deliver })
+    const look = () => {
+      gathering = undefined
+      void pump()
+    }
+    const wake = () => {
+      gathering ??= setTimeout(look, gatherMs)
+    }
+    const unfollow = hub.follow(restaurantId, { wake })
     const recheck = setInterval(async () => {
       if (isStillIn && !(await isStillIn().catch(() => true))) ws.close(4401, 'not let in any more')
     }, recheckMs)
     ws.on('close', () => {
       unfollow()
       clearInterval(recheck)
-      clearTimeout(sending)
+      clearTimeout(gathering)
     })
     await sendWithin(ws, { kind: 'welcome' }, liveTimings.timeoutMs)
     await pump()

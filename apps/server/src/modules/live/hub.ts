@@ -6,7 +6,7 @@ import { everyLocation } from '../../db/visible-locations.ts'
 import type { Announcer } from '../../services.ts'
 
 /** How many entries one look at the log brings; a screen further behind looks again. */
-const batchSize = 500
+export const batchSize = 500
 
 type Follower = { readonly wake: () => void }
 

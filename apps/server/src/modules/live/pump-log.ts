@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 import type { Services } from '../../services.ts'
-import type { Hub, LocatedEvent } from './hub.ts'
+import { batchSize, type Hub, type LocatedEvent } from './hub.ts'
 
 export type Pump = {
   readonly services: Services
@@ -34,7 +34,8 @@ export function pumpLog({ services, hub, ws, restaurantId, after, deliver }: Pum
         const last = events.at(-1)
         if (!last) continue
         cursor = last.event.seq
-        isBehind = true
+        // What is written from now on wakes it again.
+        isBehind ||= events.length >= batchSize
         if (await deliver(events)) return
       }
     } catch (error) {

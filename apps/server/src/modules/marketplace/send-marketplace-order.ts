@@ -18,12 +18,12 @@ import { assertLocationExists } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 import { findSettings } from '../collection/index.ts'
 import {
+  acceptRow,
   findGuestOrder,
   type GuestOrderRow,
   guestOrderOf,
   marketplaceEventFacts,
   needsWaiter,
-  putOnBill,
 } from '../guest-tables/index.ts'
 import { loadOpeningHours } from '../opening-hours/index.ts'
 import { channelOf, marketplaceOrderId, marketplaceReply } from './marketplace-orders.store.ts'
@@ -127,7 +127,7 @@ async function acceptAtOnce(services: Services, { restaurant, at }: Send, row: G
   const mode = await services.db.inRestaurant(restaurant.id, (tx) => modeOf(tx, row))
   if (mode !== 'automatic') return false
   try {
-    await putOnBill(services, { restaurant: { ...restaurant, by: theGuests }, key: undefined, at }, row)
+    await acceptRow(services, { restaurant: { ...restaurant, by: theGuests }, key: undefined, at }, row)
   } catch (error) {
     // A dish ran out at this very moment: the staff decide.
     if (!(error instanceof DomainError)) throw error

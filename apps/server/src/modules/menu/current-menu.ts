@@ -2,6 +2,7 @@ import { DomainError } from '@tableside/domain/errors'
 import type { Language } from '@tableside/domain/language'
 import type { MenuItem, MenuSnapshot, MenuTexts } from '@tableside/domain/menu'
 import type { Database } from '../../db/database.ts'
+import { readsTogether } from '../../db/reads-together.ts'
 import type { VatPeriods } from '../tax/index.ts'
 import { loadMenuTexts } from './menu-texts.ts'
 import { photoUrlOf } from './photo-url.ts'
@@ -46,13 +47,16 @@ export function createMenus(db: Database, vatPeriods: VatPeriods): Menus {
   const seen = new Map<string, StoredMenu>()
   const read = new Map<string, ReadTexts>()
 
-  async function load(restaurantId: string, locationId: string): Promise<StoredMenu> {
+  /** A restaurant full of phones reads a changed menu at the same moment. */
+  const loadTogether = readsTogether(async (key: string): Promise<StoredMenu> => {
+    const [restaurantId = '', locationId = ''] = key.split(' ')
     const { load_menu: json } = await db.call<{ load_menu: string | null }>('load_menu', restaurantId, [locationId])
     if (json === null) throw new DomainError('not_found')
     const menu = withPhotoUrls(restaurantId, JSON.parse(json))
-    remember(seen, `${restaurantId} ${locationId}`, menu)
+    remember(seen, key, menu)
     return menu
-  }
+  })
+  const load = (restaurantId: string, locationId: string) => loadTogether(`${restaurantId} ${locationId}`, undefined)
 
   const withRates = async (menu: StoredMenu): Promise<MenuSnapshot> => ({ ...menu, vatPeriods: await vatPeriods() })
   return {

@@ -177,6 +177,8 @@ export function runOrderCommand<Facts>(
           throw new DomainError('idempotency_key_reused')
         case 'exists':
           throw new DomainError('order_exists')
+        case 'decided':
+          throw new DomainError('guest_order_decided')
         case 'day_closed':
           // Its Z is made: what comes later is of the day on which it comes.
           from = receivedAt

@@ -37,7 +37,15 @@ export async function loadOrder(db: Database, restaurantId: string, orderId: str
 }
 
 export type Saved = {
-  readonly outcome: 'saved' | 'replayed' | 'key_reused' | 'conflict' | 'exists' | 'stale_menu' | 'day_closed'
+  readonly outcome:
+    | 'saved'
+    | 'replayed'
+    | 'key_reused'
+    | 'conflict'
+    | 'exists'
+    | 'stale_menu'
+    | 'decided'
+    | 'day_closed'
   readonly status: number
   /** Empty where the key was only reserved. */
   readonly reply: string
@@ -83,6 +91,7 @@ export async function saveOrder(db: Database, save: Save): Promise<Saved> {
       isOwnId: save.isOwnId,
       newVoucher: decision.newVoucher,
       newGuest: decision.newGuest,
+      guestOrder: decision.guestOrder,
       printJobs: save.printJobs.length > 0 ? save.printJobs : undefined,
       late: lateness(save),
     }),
