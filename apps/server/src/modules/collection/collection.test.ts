@@ -98,6 +98,17 @@ const tickets = async () =>
   )
 
 describe('order for collection', () => {
+  it('that is put onto another is followed there by its guest', async () => {
+    const collectAt = await freeSlot(4)
+    const [one, other] = [(await send({ collectAt })).payload, (await send({ collectAt })).payload]
+    const [from, into] = [(await accept(one.id)).json.order, (await accept(other.id)).json.order]
+    expect((await waiter.send(`/orders/${into.id}/join`, { fromOrderId: from.id })).status).toBe(200)
+    expect(await readOrder(one.id)).toMatchObject({ stage: 'accepted', number: into.number, isPaid: false })
+    const both = await waiter.get(into.id)
+    await waiter.cash(both, both.totals.balanceDuePence)
+    expect(await readOrder(one.id)).toMatchObject({ stage: 'preparing', isPaid: true })
+  })
+
   it('waits for the staff, is a takeaway order under the guest’s name, and fires by itself in time', async () => {
     const collectAt = await freeSlot(4)
     const { status, json, payload } = await send({ collectAt, allergies: ['nuts'] })

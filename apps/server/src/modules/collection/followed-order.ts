@@ -6,22 +6,22 @@ import { linePence, type Order, quantityLeft } from '@tableside/domain/orders'
 import { localClock } from '@tableside/domain/time'
 import type { Words } from '@tableside/messages/words'
 import type { Services } from '../../services.ts'
-import { findGuestOrder, type GuestOrderRow } from '../guest-tables/index.ts'
-import { findOrder, loadTickets } from '../orders/index.ts'
+import { findGuestOrder, type GuestOrderRow, withJoinedBills } from '../guest-tables/index.ts'
+import { loadTickets } from '../orders/index.ts'
 import type { CollectionPlace } from './collection-place.ts'
 
 /** An order to collect, with what it became. */
 export type FollowedOrder = {
   readonly place: CollectionPlace
   readonly row: GuestOrderRow
-  /** Null while nobody has accepted it. */
+  /** Null while nobody has accepted it; put onto another bill since, it is that one. */
   readonly order: Order | null
   readonly tickets: readonly KitchenTicket[]
 }
 
 /** Found by its id at its own location alone. */
 export async function findFollowedOrder(
-  { db }: Services,
+  { db, readGuestTables }: Services,
   place: CollectionPlace,
   id: string,
 ): Promise<FollowedOrder | undefined> {
@@ -30,11 +30,13 @@ export async function findFollowedOrder(
   if (row?.kind !== 'collection' || row.locationId !== place.location.id) return undefined
   const { orderId } = row
   if (orderId === null) return { place, row, order: null, tickets: [] }
-  const [order = null, tickets] = await Promise.all([
-    findOrder(db, restaurantId, orderId),
-    loadTickets(db, restaurantId, orderId),
-  ])
-  return { place, row, order, tickets }
+  const read = await readGuestTables(restaurantId, { tableIds: [], billIds: [orderId], sentIds: [] })
+  const bills = withJoinedBills(
+    read,
+    read.bills.filter((bill) => bill.order.id === orderId),
+  )
+  const order = bills.at(-1)?.order ?? null
+  return { place, row, order, tickets: order ? await loadTickets(db, restaurantId, order.id) : [] }
 }
 
 /** How far it is, in the language of its page: whoever has its id sees dishes and times, and nobody's name or number. */

@@ -56,11 +56,13 @@ function partsOfMenu(locationId: string) {
   }
 }
 
-function partsOfOrder({ row, tickets }: FollowedOrder) {
+function partsOfOrder({ row, order, tickets }: FollowedOrder) {
   const ticketIds = new Set(tickets.map(({ id }) => id))
+  // The order it becomes has its id; it may be put onto another one.
+  const orderIds = new Set<unknown>([row.id, order?.id])
   return ({ event: { data } }: LocatedEvent): GuestLivePart[] => {
-    // The order it becomes has its id.
-    const isOurs = data.guestOrderId === row.id || data.orderId === row.id
+    const isOurs = data.guestOrderId === row.id || orderIds.has(data.orderId)
+    if (isOurs && data.intoOrderId) orderIds.add(data.intoOrderId)
     // A ticket is bumped by its own id alone.
     if (isOurs && data.ticketId) ticketIds.add(String(data.ticketId))
     return isOurs || ticketIds.has(String(data.ticketId)) ? ['order'] : []
