@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type BasketLine, defaultOptionIds, maxQuantity, missingChoice, priceOf, toggleOption } from './basket.ts'
 import { ChoiceRow } from './choice-row.tsx'
 import { DishPhoto } from './dish-photo.tsx'
+import { formatOptionAllergens } from './format-option.ts'
 import { GuestButton } from './guest-button.tsx'
 import { Sheet } from './sheet.tsx'
 import { Stepper } from './stepper.tsx'
@@ -87,7 +88,7 @@ function ChoiceGroup({ choice, optionIds, onToggle }: ChoiceGroupProps) {
           disabled={isFull && !optionIds.includes(option.id)}
           onChange={() => onToggle(option.id)}
         >
-          {formatOption(words, option)}
+          {formatOptionAllergens(words, option)}
         </ChoiceRow>
       ))}
     </fieldset>
@@ -98,12 +99,4 @@ function ruleOf({ t }: Words, { min, max, options }: GuestDish['choices'][number
   if (min === 1 && max === 1) return t('order.chooseOne')
   if (min > 0) return t('order.chooseAtLeast', { count: min })
   return max < options.length ? t('order.upTo', { count: max }) : t('order.optional')
-}
-
-function formatOption(
-  { money, own, leftToRight, lowerFirst }: Words,
-  { name, pricePence, allergenText }: GuestDish['choices'][number]['options'][number],
-): string {
-  const price = pricePence === 0 ? '' : ` ${leftToRight(`${pricePence > 0 ? '+' : ''}${money(pricePence)}`)}`
-  return `${own(name)}${price}${allergenText ? ` (${lowerFirst(allergenText)})` : ''}`
 }

@@ -1,6 +1,7 @@
 import type { GuestDish, GuestMenu } from '@tableside/contract/guest-tables'
 import type { Words } from '@tableside/messages/words'
 import { DishPhoto } from './dish-photo.tsx'
+import { formatOption, formatOptionAllergens } from './format-option.ts'
 import { GuestButton } from './guest-button.tsx'
 import { LeaveOut } from './leave-out.tsx'
 import { Description, NameOf, Own, useWords } from './words.tsx'
@@ -125,6 +126,8 @@ function DishRow({ dish, isNearTop, count, onAdd }: DishRowProps) {
     dietText,
     choices,
   } = dish
+  // Where it is ordered, the allergens of each choice stand beside it before it is added.
+  const formatChoice = onAdd ? formatOption : formatOptionAllergens
   const mayContain = [...optionAllergens, ...(isUnchecked ? ['unchecked'] : [])].join(' ')
   const defaults = choices.flatMap(({ options }) => options.filter(({ isDefault }) => isDefault))
   const isUnknownAsSold = isOwnUnchecked || defaults.some((option) => option.isUnchecked)
@@ -157,7 +160,7 @@ function DishRow({ dish, isNearTop, count, onAdd }: DishRowProps) {
             <span className="font-medium">
               <NameOf named={choice} />:
             </span>{' '}
-            {choice.options.map((option) => formatOption(words, option, onAdd !== undefined)).join(' · ')}
+            {choice.options.map((option) => formatChoice(words, option)).join(' · ')}
           </p>
         ))}
       </div>
@@ -193,15 +196,4 @@ function DishRow({ dish, isNearTop, count, onAdd }: DishRowProps) {
 function priceText({ t, money }: Words, { isSoldOut, pricePence }: GuestDish): string {
   if (isSoldOut) return t('menu.soldOut')
   return pricePence === null ? t('menu.priceOfDay') : money(pricePence)
-}
-
-type Option = GuestDish['choices'][number]['options'][number]
-
-/** Where it is ordered, the allergens of each choice stand beside it before it is added. */
-function formatOption(words: Words, { name, pricePence, allergenText }: Option, isOrdered: boolean): string {
-  const { money, own, leftToRight, lowerFirst } = words
-  // A word joiner: the sign and its price stay on one line.
-  const price = pricePence === 0 ? '' : ` ${leftToRight(`${pricePence > 0 ? '+\u2060' : ''}${money(pricePence)}`)}`
-  if (isOrdered || !allergenText) return `${own(name)}${price}`
-  return `${own(name)}${price} (${lowerFirst(allergenText)})`
 }
