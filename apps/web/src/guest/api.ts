@@ -73,6 +73,7 @@ export function guestApi(slug: string, words: Words) {
     sendOrder: (body: OrderBody) => post<typeof contract.sendGuestOrder>('/orders', body),
     callWaiter: () => post<typeof contract.callGuestWaiter>('/waiter'),
     askForBill: () => post<typeof contract.askForGuestBill>('/bill'),
+    useDeposit: () => post<typeof contract.useGuestDeposit>('/deposit'),
     // The payment's own id is its key: sent again, it charges once.
     pay: (body: PaymentBody) => post<typeof contract.payGuestBill>('/payments', body, body.paymentId),
     checkPayment: (id: string) => post<typeof contract.checkGuestPayment>(`/payments/${id}/check`),

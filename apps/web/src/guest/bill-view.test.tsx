@@ -60,6 +60,21 @@ describe('bill on a guest’s phone', () => {
     await screen.findByRole('checkbox', { name: /^1 × Curry d’agneau \(Hot \(fr\)\)/ })
   })
 
+  it('that the deposit covers says so, and is closed in one tap', async () => {
+    const table = billToPay()
+    assert(table.bill && table.paying, 'the table has a bill to pay')
+    const bill = { ...table.bill, balanceDuePence: pence(0), paidPence: table.bill.totalPence }
+    const paying = { ...table.paying, bills: [] }
+    const { press } = opensBill({ ...table, bill, paying, depositPence: bill.totalPence })
+    server.answers(contract.useGuestDeposit, { isClosed: true })
+    await screen.findByText('Your deposit covers this bill. There is nothing left to pay.')
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+    server.answers(contract.getGuestTable, { ...table, bill: null, isOver: true, ordering: null })
+    await press('Finish and close the bill')
+    await screen.findByText(/This bill is closed/)
+    expect(server.calls(contract.useGuestDeposit)).toHaveLength(1)
+  })
+
   it('is paid by dishes, with a tip', async () => {
     const { user, press } = opensBill()
     server.answers(contract.payGuestBill, { ...captured, leftPence: 1080 })

@@ -54,6 +54,7 @@ export function BillView({ page, state }: BillViewProps) {
             {t('frame.pay', { amount: money(bill.balanceDuePence) })}
           </GuestButton>
         )}
+        {bill && <DepositCovers bill={bill} state={state} />}
         {bill && <AskForBill bill={bill} state={state} />}
         {!table.isOver && <CallWaiter state={state} />}
       </section>
@@ -61,6 +62,33 @@ export function BillView({ page, state }: BillViewProps) {
         <Suspense>
           <PaySheet paying={paying} payment={payment} step={payment.step} />
         </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What the party paid when it booked covers all of it: said, and closed in one tap once they are done. */
+function DepositCovers({ bill, state }: { bill: Bill; state: GuestTableState }) {
+  const { t } = useWords()
+  const { api, refresh, table } = state
+  const [problem, setProblem] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  if (table.depositPence === 0 || bill.balanceDuePence > 0) return null
+  const handleClose = async () => {
+    setIsBusy(true)
+    const sent = await api.useDeposit()
+    setProblem(sent.state === 'done' ? '' : sent.text)
+    await refresh()
+    setIsBusy(false)
+  }
+  return (
+    <>
+      <p className="py-2 font-medium">{t('table.depositCovers')}</p>
+      {problem !== '' && <Notice isUrgent>{problem}</Notice>}
+      {table.paying && (
+        <GuestButton variant="primary" isBusy={isBusy} onClick={() => void handleClose()} className="mt-2 w-full">
+          {t('table.closeBill')}
+        </GuestButton>
       )}
     </>
   )

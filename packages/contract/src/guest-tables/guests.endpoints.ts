@@ -61,6 +61,13 @@ export const askForGuestBill = guests.post('askForGuestBill', '/bill', {
   refusals: ['guest_session_over', 'changed_meanwhile'],
 })
 
+export const useGuestDeposit = guests.post('useGuestDeposit', '/deposit', {
+  summary: 'Takes the deposit of its booking off each open bill of the visit that it covers, and so closes it.',
+  params,
+  reply: z.object({ isClosed: z.literal(true) }),
+  refusals: ['guest_session_over', 'guest_payments_off', 'guest_share_changed'],
+})
+
 /** What became of a payment, and what is left to pay of its bill. */
 const paymentReply = z.object({
   state: z.enum(['pending', 'unknown', 'held', 'failed', 'declined', 'captured']),

@@ -141,6 +141,8 @@ export const cy: Messages = {
     later: 'Yn dod gyda chwrs diweddarach',
     notSent: 'Heb ei anfon i’r gegin eto',
     deposit: 'Blaendal eich bwciad',
+    depositCovers: 'Mae eich blaendal yn talu’r bil hwn. Nid oes dim ar ôl i’w dalu.',
+    closeBill: 'Gorffen a chau’r bil',
     beingChecked: 'Taliad cerdyn yn cael ei wirio',
     left: 'Ar ôl i’w dalu',
   },

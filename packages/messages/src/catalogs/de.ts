@@ -143,6 +143,8 @@ export const de: Messages = {
     later: 'Kommt mit einem späteren Gang',
     notSent: 'Noch nicht an die Küche gesendet',
     deposit: 'Anzahlung Ihrer Reservierung',
+    depositCovers: 'Ihre Anzahlung deckt diese Rechnung. Es ist nichts mehr zu bezahlen.',
+    closeBill: 'Beenden und Rechnung schließen',
     beingChecked: 'Kartenzahlung wird geprüft',
     left: 'Noch zu zahlen',
   },

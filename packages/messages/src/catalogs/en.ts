@@ -133,6 +133,8 @@ export const en = {
     later: 'Comes with a later course',
     notSent: 'Not sent to the kitchen yet',
     deposit: 'Deposit from your booking',
+    depositCovers: 'Your deposit covers this bill. There is nothing left to pay.',
+    closeBill: 'Finish and close the bill',
     beingChecked: 'Card payment being checked',
     left: 'Left to pay',
   },

@@ -140,6 +140,8 @@ export const es: Messages = {
     later: 'Se sirve más tarde, con otro plato',
     notSent: 'Aún no se ha enviado a la cocina',
     deposit: 'Depósito de su reserva',
+    depositCovers: 'Su depósito cubre esta cuenta. No queda nada por pagar.',
+    closeBill: 'Terminar y cerrar la cuenta',
     beingChecked: 'Pago con tarjeta en comprobación',
     left: 'Por pagar',
   },

@@ -143,6 +143,8 @@ export const fr: Messages = {
     later: 'Servi avec un plat suivant',
     notSent: 'Pas encore envoyé en cuisine',
     deposit: 'Acompte de votre réservation',
+    depositCovers: 'Votre acompte couvre cette addition. Il n’y a plus rien à payer.',
+    closeBill: 'Terminer et clore l’addition',
     beingChecked: 'Paiement par carte en cours de vérification',
     left: 'Reste à payer',
   },

@@ -141,6 +141,8 @@ export const it: Messages = {
     later: 'Arriva con una portata successiva',
     notSent: 'Non ancora inviato in cucina',
     deposit: 'Acconto della tua prenotazione',
+    depositCovers: 'Il tuo acconto copre questo conto. Non resta nulla da pagare.',
+    closeBill: 'Concludi e chiudi il conto',
     beingChecked: 'Pagamento con carta in verifica',
     left: 'Da pagare',
   },

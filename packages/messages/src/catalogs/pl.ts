@@ -140,6 +140,8 @@ export const pl: Messages = {
     later: 'Podamy z późniejszym daniem',
     notSent: 'Jeszcze niewysłane do kuchni',
     deposit: 'Zaliczka z rezerwacji',
+    depositCovers: 'Zaliczka pokrywa ten rachunek. Nie ma nic do zapłaty.',
+    closeBill: 'Zakończ i zamknij rachunek',
     beingChecked: 'Sprawdzana płatność kartą',
     left: 'Do zapłaty',
   },

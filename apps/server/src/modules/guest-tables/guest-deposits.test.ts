@@ -71,11 +71,27 @@ describe('bill of a party that paid a deposit', () => {
     expect((await payments(order.id)).toSorted()).toEqual(['card 300', 'card 300', 'voucher 1000'])
   })
 
-  it('that it covers leaves nothing to pay on the phone', async () => {
+  it('that it covers leaves nothing to pay on the phone, which says so and closes it, once', async () => {
     const order = await seated([place.waiter.beer()])
     const guest = await phone()
     expect(await guest.bills()).toEqual([])
-    expect(await guest.page()).not.toContain('Pay £')
+    const page = await guest.page()
+    expect(page).not.toContain('Pay £')
+    expect(page).toContain('Your deposit covers this bill.')
+    expect(await payments(order.id)).toEqual([])
+    const closed = await Promise.all([guest.post('/deposit'), guest.post('/deposit')])
+    expect(closed.map(({ status }) => status)).toContain(200)
+    expect(await payments(order.id)).toEqual(['voucher 540'])
+    expect((await place.waiter.get(order.id)).state).toBe('paid')
+    expect(await guest.table()).toMatchObject({ isOver: true, receipts: [expect.any(String)] })
+  })
+
+  it('that it does not cover is not closed by it, nor where guests do not pay on their phones', async () => {
+    const order = await seated()
+    const guest = await phone()
+    expect((await guest.post('/deposit')).json.code).toBe('guest_share_changed')
+    await allowPhones(server, place.restaurant, { guestPayments: false })
+    expect((await guest.post('/deposit')).json.code).toBe('guest_payments_off')
     expect(await payments(order.id)).toEqual([])
   })
 

@@ -6,7 +6,7 @@ import { readGuestMenu } from '../menu/index.ts'
 import { askForGuestBill } from './ask-for-guest-bill.ts'
 import { callGuestWaiter } from './call-waiter.ts'
 import { phoneOf, requireGuestVisit } from './guest-session.ts'
-import { cancelGuestPayment, checkGuestPayment, payGuestBill } from './pay-guest-bill.ts'
+import { cancelGuestPayment, checkGuestPayment, payGuestBill, useGuestDeposit } from './pay-guest-bill.ts'
 import { readGuestTable } from './read-guest-table.ts'
 import { sendGuestOrder } from './send-guest-order.ts'
 
@@ -22,6 +22,7 @@ export function guestsRoutes(routes: Routes, services: Services): void {
   routes(contract.sendGuestOrder, (call) => sendGuestOrder(services, call))
   routes(contract.callGuestWaiter, (call) => callGuestWaiter(services, call))
   routes(contract.askForGuestBill, (call) => askForGuestBill(services, call))
+  routes(contract.useGuestDeposit, (call) => useGuestDeposit(services, call))
   routes(contract.payGuestBill, (call) => payGuestBill(services, call))
   routes(contract.checkGuestPayment, (call) => checkGuestPayment(services, call))
   routes(contract.cancelGuestPayment, (call) => cancelGuestPayment(services, call))

@@ -4,7 +4,7 @@ import { DomainError } from '@tableside/domain/errors'
 import { assertShare, type GuestPaymentRequest, theGuests, withDepositOff } from '@tableside/domain/guest-tables'
 import { pence } from '@tableside/domain/money'
 import { type Order, orderSchema } from '@tableside/domain/orders'
-import { testCards } from '@tableside/domain/payments'
+import { payablePence, testCards } from '@tableside/domain/payments'
 import { z } from 'zod'
 import type { Call } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
@@ -62,6 +62,29 @@ export async function payGuestBill(services: Services, call: Call<typeof contrac
   const { reply: stored, url } = await (isSentAgain ? pay() : payAnew())
   const after = z.object({ order: orderSchema }).parse(JSON.parse(stored.json)).order
   return { ...stateOf(after, wanted.paymentId), url }
+}
+
+/**
+ * The guests are done, and what they paid when they booked covers their bill: it comes off, which closes it.
+ *
+ * @throws `guest_share_changed` where something is left to pay after all, or another phone was faster
+ */
+export async function useGuestDeposit(services: Services, { request }: Call<typeof contract.useGuestDeposit>) {
+  const visit = await requireGuestVisit(services, phoneOf(request))
+  if (!(await cardsAt(services, visit))) throw new DomainError('guest_payments_off')
+  const covered = visit.payable.filter(isCovered)
+  for (const bill of covered) {
+    await countCall(services, ofBill(bill.order))
+    const after = await takeDeposits(services, visit.scope, bill)
+    if (after.state === 'open') throw new DomainError('guest_share_changed', { leftPence: payablePence(after) })
+  }
+  if (covered.length === 0) throw new DomainError('guest_share_changed', { leftPence: pence(0) })
+  return { isClosed: true as const }
+}
+
+function isCovered(bill: SessionBill): boolean {
+  const left = payablePence(withDepositOff(bill.order, depositPenceOf(bill)))
+  return left === 0 && payablePence(bill.order) > 0
 }
 
 /** Asks the provider what became of a payment of a phone. */
