@@ -17,12 +17,13 @@ export async function allowPhones(server: TestServer, restaurant: TestRestaurant
   if (changed.status !== 200) throw new Error(changed.text)
 }
 
-/** A guest's phone that scans the code of the first table now, and what it does there. */
-export async function guestPhone(server: TestServer, restaurant: TestRestaurant) {
+/** A guest's phone that scans the code of a table now, of the first where none is named, and what it does there. */
+export async function guestPhone(server: TestServer, restaurant: TestRestaurant, tableId = restaurant.ids.table) {
   const slug = `lantern-${restaurant.id}`
   const manager = tillOf(server, restaurant, restaurant.manager)
   const codes = await manager.send(`/locations/${restaurant.ids.location}/table-codes`, undefined, get)
-  const { pathname } = new URL(codes.json.codes[0].url)
+  const code = codes.json.codes.find((each: { tableId: string }) => each.tableId === tableId)
+  const { pathname } = new URL(code.url)
   const scanned = await server.app.inject({ url: pathname, headers: { accept: 'text/html' } })
   let cookie = cookieOf(scanned.headers)
   const path = `/r/${slug}/table`
