@@ -1,4 +1,4 @@
-// npm run bench -- [[--only] sale|live|sign-in|till|dashboard|web|export] [--quick] [--json FILE] [--server FILE]: see README.md
+// npm run bench -- [[--only] sale|live|sign-in|guest|till|dashboard|web|export] [--quick] [--json FILE] [--server FILE]: see README.md
 import { writeFileSync } from 'node:fs'
 import os from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { measureDashboard } from './dashboard.ts'
 import { hasPgbench } from './database-rate.ts'
 import { measureExport } from './export.ts'
 import { median } from './figures.ts'
+import { measureGuest } from './guest.ts'
 import { installLighthouse } from './lighthouse.ts'
 import { measureLive } from './live.ts'
 import { type Effort, measureSale } from './sale.ts'
@@ -28,7 +29,7 @@ const { values: options, positionals } = parseArgs({
     server: { type: 'string', default: join(import.meta.dirname, '../apps/server/dist/main.js') },
   },
 })
-const suites = ['sale', 'live', 'sign-in', 'till', 'dashboard', 'web', 'export']
+const suites = ['sale', 'live', 'sign-in', 'guest', 'till', 'dashboard', 'web', 'export']
 const only = options.only ?? positionals[0]
 if (only && !suites.includes(only)) throw new Error(`--only takes ${suites.join(', ')}`)
 
@@ -47,6 +48,7 @@ if (only !== 'till' && only !== 'web') {
     if (!only || only === 'sale') await benchSale(stage)
     if (!only || only === 'sign-in') await benchSignIn(stage)
     if (!only || only === 'live') await benchLive(stage)
+    if (!only || only === 'guest') await benchGuest(stage)
     if (!only || only === 'dashboard') await benchDashboard(stage)
     if (!only || only === 'export') await benchExport(stage)
   } finally {
@@ -116,6 +118,29 @@ async function benchLive(stage: Stage): Promise<void> {
   if (connections < wanted) say(`The limit on open files allows ${connections} live connections here, not ${wanted}.`)
   const words = `${connections} idle live connections add`
   claims.push({ words, value: addedMb, limit: 150, is: 'at most', unit: 'MB' })
+}
+
+async function benchGuest(stage: Stage): Promise<void> {
+  const guest = await measureGuest(stage, options.quick ? { rounds: 1, seconds: 2 } : { rounds: 6, seconds: 4 }, say)
+  Object.assign(found, { guest })
+  const { orders, refused, lost, missedByKitchen, kitchenP99Ms, guestP99Ms, tillTurnsVs, tillMomentVs } = guest
+  say(`${orders} guest orders, answered within ${guestP99Ms.toFixed(0)} ms (p99)`)
+  for (const why of new Set(refused)) say(`refused: ${why}`)
+  const p99 = 'three tills p99 beside 500 phones, 50 ordering'
+  claims.push(
+    { words: `${p99} by turns, against alone`, value: tillTurnsVs, limit: 2, is: 'at most' },
+    { words: `${p99} in one moment, against alone`, value: tillMomentVs, limit: 2, is: 'at most' },
+    { words: 'guest orders refused', value: refused.length, limit: 0, is: 'at most' },
+    { words: 'guest orders acknowledged and not in the books once', value: lost, limit: 0, is: 'at most' },
+    { words: 'of them never on the kitchen’s screen', value: missedByKitchen, limit: 0, is: 'at most' },
+    {
+      words: 'kitchen p99 after a guest order is answered',
+      value: kitchenP99Ms,
+      limit: 300,
+      is: 'at most',
+      unit: 'ms',
+    },
+  )
 }
 
 async function benchTill(): Promise<void> {

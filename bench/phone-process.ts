@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openPhone, type Phone } from './phone.ts'
+import type { PhoneOrder, PhonesTold, PhoneWork } from './phones.ts'
+
+const phones: Phone[] = []
+const tell = (told: PhonesTold) => process.send?.(told)
+
+process.on('message', (work: PhoneWork) => {
+  const done = work.kind === 'gather' ? gather(work) : order(work)
+  done.then(
+    (orders) => tell({ kind: 'done', orders }),
+    (error) => tell({ kind: 'failed', message: String(error) }),
+  )
+})
+
+async function gather({ port, appSecret, count }: Extract<PhoneWork, { kind: 'gather' }>): Promise<PhoneOrder[]> {
+  let opened = 0
+  const openOneByOne = async () => {
+    while (opened < count) phones.push(await openPhone(port, appSecret, opened++))
+  }
+  await Promise.all(Array.from({ length: 8 }, openOneByOne))
+  return []
+}
+
+/** So many orders a second by turns: each of fifty phones every two and a half seconds. */
+const turnsPerSecond = 20
+
+async function order({ from, count, by, seconds }: Extract<PhoneWork, { kind: 'order' }>): Promise<PhoneOrder[]> {
+  const ordering = Array.from({ length: count }, (_, n) => phones[(from + n) % phones.length])
+  const sent: Promise<PhoneOrder>[] = []
+  const startedMs = performance.now()
+  const endOf = (step: number, ms: number) => sleep(Math.max(0, startedMs + (step + 1) * ms - performance.now()))
+  if (by === 'turns') {
+    for (let turn = 0; turn < seconds * turnsPerSecond; turn++) {
+      sent.push(...ordering.slice(turn % count, (turn % count) + 1).flatMap((phone) => phone?.order() ?? []))
+      await endOf(turn, 1_000 / turnsPerSecond)
+    }
+  } else {
+    for (let moment = 0; moment < seconds; moment++) {
+      sent.push(...ordering.flatMap((phone) => phone?.order() ?? []))
+      await endOf(moment, 1_000)
+    }
+  }
+  return Promise.all(sent)
+}
