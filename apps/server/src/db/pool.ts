@@ -72,6 +72,8 @@ const lostConnection =
 export const diskFull = '53100'
 /** And when a statement took longer than it may. */
 export const statementTimeout = '57014'
+/** What PostgreSQL says where there is already one with an id or a number. */
+export const uniqueViolation = '23505'
 
 /** Does idempotent work again, at most twice, when it met a deadlock, a lock or a lost connection. */
 export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
@@ -114,11 +116,4 @@ export function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if ('code' in error && typeof error.code === 'string') return error.code
   return sqlState(error.cause)
-}
-
-/** Which constraint or unique index a statement broke, by its name; on a cluster the number of the shard stands behind it. */
-export function brokenConstraint(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined
-  if ('constraint' in error && typeof error.constraint === 'string') return error.constraint.replace(/_\d{6,}$/, '')
-  return brokenConstraint(error.cause)
 }

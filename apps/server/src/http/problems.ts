@@ -5,7 +5,7 @@ import { locales, type Words } from '@tableside/messages/words'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { html } from 'ghtml'
-import { isTransient, sqlState, statementTimeout } from '../db/pool.ts'
+import { isTransient, sqlState, statementTimeout, uniqueViolation } from '../db/pool.ts'
 import { pageLanguage, wordsOf } from './guest-language.ts'
 
 /** The most validation issues one answer lists. */
@@ -158,7 +158,7 @@ function asRefusal(error: FastifyError): Refused | undefined {
   if (sqlState(error) === 'TS414') return new DomainError('account_changed')
   if (sqlState(error) === 'TS415') return new DomainError('order_exists')
   // An id that is taken where nobody looked, and a value no column can hold (class 22: a NUL, half an emoji, the year 0).
-  if (sqlState(error) === '23505') return new DomainError('id_taken')
+  if (sqlState(error) === uniqueViolation) return new DomainError('id_taken')
   if (sqlState(error)?.startsWith('22')) return new DomainError('invalid_request')
   // A statement that took too long, a lock or a deadlock: nothing was stored, or the key tells what was.
   if ([statementTimeout, '55P03', '40001', '40P01'].includes(sqlState(error) ?? '')) return new DomainError('busy')

@@ -2,7 +2,7 @@ import { DomainError } from '@tableside/domain/errors'
 import type { Order } from '@tableside/domain/orders'
 import { isReceiptNumberOf, type TakenOffline } from '@tableside/domain/payments'
 import { and, eq } from 'drizzle-orm'
-import { brokenConstraint } from '../../db/pool.ts'
+import { sqlState, uniqueViolation } from '../../db/pool.ts'
 import { devices } from '../../db/schema/index.ts'
 import type { RestaurantScope } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
@@ -97,7 +97,8 @@ async function runOffline<Reply>(
   const runUnnumbered = () => run({ ...at, takenOffline: unnumbered })
   if (!receiptNumber || !isReceiptNumberOf(receiptNumber, till.tillNumber)) return runUnnumbered()
   return run({ ...at, takenOffline: { ...unnumbered, receiptNumber } }).catch((error: unknown) => {
-    if (brokenConstraint(error) === 'payments_receipt_number') return runUnnumbered()
+    // Most likely the number; a shard does not say. Whatever else was there already is there the second time, too.
+    if (sqlState(error) === uniqueViolation) return runUnnumbered()
     throw error
   })
 }
