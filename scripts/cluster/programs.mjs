@@ -25,7 +25,8 @@ export function findPrograms(pgConfig = process.env.CLUSTER_PG_CONFIG ?? 'pg_con
       )
     }
   }
-  const version = ask('--version').replace('PostgreSQL ', '')
+  // A distribution's own name of its package follows: `PostgreSQL 18.6 (Debian 18.6-3)`.
+  const version = ask('--version').split(' ')[1] ?? ''
   if (!/^18\b/.test(version)) throw new NotInstalled(`A cluster needs PostgreSQL 18; ${pgConfig} is of ${version}.`)
   const bin = ask('--bindir')
   const [initdb, postgres] = [path.join(bin, 'initdb'), path.join(bin, 'postgres')]

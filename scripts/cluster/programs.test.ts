@@ -26,7 +26,7 @@ const server = ['bin/initdb', 'bin/postgres']
 
 describe('programs of a cluster', () => {
   it('are those of a PostgreSQL 18 with Citus', () => {
-    const found = findPrograms(pgConfig('18.6', [...server, 'share/extension/citus.control']))
+    const found = findPrograms(pgConfig('18.6 (Debian 18.6-3)', [...server, 'share/extension/citus.control']))
     expect(found).toMatchObject({ version: '18.6', initdb: expect.stringMatching(/bin\/initdb$/) })
   })
 
