@@ -8,7 +8,7 @@ let client: Awaited<ReturnType<typeof copyDatabase>>['client']
 const id = '0190a000-0000-7000-8000-00000000000c'
 
 beforeAll(async () => {
-  client = (await copyDatabase()).client
+  client = (await copyDatabase({ isOfOnePostgres: true })).client
 })
 afterAll(() => client.end())
 

@@ -9,7 +9,7 @@ const restaurant = '0190a000-0000-7000-8000-00000000000c'
 const place = (number: number) => `0190a000-0000-7000-8000-00000000010${number}`
 
 beforeAll(async () => {
-  client = (await copyDatabase()).client
+  client = (await copyDatabase({ isOfOnePostgres: true })).client
 })
 afterAll(() => client.end())
 

@@ -23,7 +23,7 @@ const added = statements.flatMap((statement) => {
 })
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ isOfOnePostgres: true })
   lantern = await openRestaurant(server, 'omega')
   const table = uuidv7()
   const at = server.services.now()

@@ -42,6 +42,7 @@ export async function startCostServer(): Promise<CostServer> {
   const clients = new Set<Client>()
   let database = ''
   const server = await startTestServer({
+    isOfOnePostgres: true,
     databaseThrough: async (url) => {
       database = new URL(url).pathname.slice(1)
       await explainEverything(url, database)

@@ -6,12 +6,24 @@ import { coordinatorUrl, onEachNode, type TestCluster, testCluster } from './tes
 
 const template = 'template_for_tests'
 
+export type CopyOptions = {
+  /**
+   * On one PostgreSQL also where the tests run on a cluster, for what is about one by its nature: the migrations of before
+   * there were clusters, what a command costs, and changes of the schema that a cluster refuses before our own checks see them.
+   */
+  readonly isOfOnePostgres?: boolean
+}
+
 /** A fresh copy of the migrated database, and an owner's connection to it. */
-export async function copyDatabase(): Promise<{ url: string; client: Client }> {
+export async function copyDatabase({ isOfOnePostgres = false }: CopyOptions = {}): Promise<{
+  url: string
+  client: Client
+}> {
   const name = `test_${uuidv7().replaceAll('-', '')}`
   const cluster = testCluster()
-  const url = cluster ? await copyOnEachNode(cluster, name) : await copy(name)
-  const client = new Client({ connectionString: url })
+  const url = cluster && !isOfOnePostgres ? await copyOnEachNode(cluster, name) : await copy(name)
+  // As the server's own connections: what is set for a transaction reaches the shards.
+  const client = new Client({ connectionString: url, options: '-c citus.propagate_set_commands=local' })
   await client.connect()
   return { url, client }
 }

@@ -6,13 +6,7 @@ import { withClient } from '../db/cluster/nodes.ts'
 import { startEmbeddedPostgres } from '../db/embedded/index.ts'
 import { migrate } from '../db/migrate.ts'
 import { databasePasswords } from '../secrets.ts'
-import {
-  closeTemplate,
-  coordinatorUrl,
-  createClusterDatabase,
-  distributeDatabase,
-  testCluster,
-} from './test-cluster.ts'
+import { closeTemplate, createClusterDatabase, distributeDatabase, testCluster } from './test-cluster.ts'
 import { testSecret } from './test-secret.ts'
 import { type ListFault, listFaults, ranWhole } from './unseen-refusals.ts'
 
@@ -33,7 +27,7 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** A PostgreSQL with a migrated database, or the cluster of `npm run test:cluster` with a distributed one. */
+/** A PostgreSQL with a migrated database; with `npm run test:cluster` the cluster has one as well, which is distributed. */
 async function startDatabase(dataDir: string): Promise<{ adminUrl: string; stop(): Promise<void> }> {
   const passwords = databasePasswords(testSecret)
   const cluster = testCluster()
@@ -42,7 +36,6 @@ async function startDatabase(dataDir: string): Promise<{ adminUrl: string; stop(
     await migrate(url, passwords)
     await distributeDatabase(cluster, url, passwords.app)
     await closeTemplate(cluster, 'template_for_tests')
-    return { adminUrl: coordinatorUrl(cluster, 'postgres'), stop: async () => {} }
   }
   const postgres = await startEmbeddedPostgres({ dataDir })
   await withClient(postgres.adminUrl, async (client) => {

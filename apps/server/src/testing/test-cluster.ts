@@ -17,12 +17,22 @@ export function coordinatorUrl({ coordinator }: TestCluster, database: string): 
   return `postgresql://postgres@${coordinator.host}:${coordinator.port}/${database}`
 }
 
-/** Runs one statement on every node, which propagates nothing. */
-export async function onEachNode(cluster: TestCluster, database: string, statement: string): Promise<void> {
+/**
+ * Runs one statement on every node, which propagates nothing.
+ *
+ * @returns what all of them answer
+ */
+export async function onEachNode(
+  cluster: TestCluster,
+  database: string,
+  statement: string,
+): Promise<Record<string, unknown>[]> {
   const url = coordinatorUrl(cluster, database)
+  const rows = []
   for (const each of [cluster.coordinator, ...cluster.workers]) {
-    await withClient(urlOfNode(url, each), (client) => client.query(statement))
+    rows.push(...(await withClient(urlOfNode(url, each), (client) => client.query(statement))).rows)
   }
+  return rows
 }
 
 /** A new database on every node, ready to become a cluster. */

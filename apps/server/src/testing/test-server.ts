@@ -6,6 +6,7 @@ import pino from 'pino'
 import { createApp } from '../app.ts'
 import { invariantFaults } from '../backup/invariants.ts'
 import { createServices } from '../create-services.ts'
+import { isCluster } from '../db/cluster/nodes.ts'
 import { openDatabase } from '../db/database.ts'
 import type { databaseWaits } from '../db/pool.ts'
 import { followers } from '../followers.ts'
@@ -16,9 +17,9 @@ import { createSimulatorProvider, createStripePlatform } from '../modules/paymen
 import { stripeSecrets } from '../modules/platform/index.ts'
 import { databasePasswords } from '../secrets.ts'
 import { createTestClock, type TestClock } from './clock.ts'
-import { copyDatabase } from './copy-database.ts'
+import { type CopyOptions, copyDatabase } from './copy-database.ts'
+import { askedInTurn, serversOfATest } from './in-turn.ts'
 import { runJobs } from './run-jobs.ts'
-import { testCluster } from './test-cluster.ts'
 import { testSecret } from './test-secret.ts'
 import { watchContract } from './watch-contract.ts'
 import { watchQueries } from './watch-queries.ts'
@@ -40,7 +41,7 @@ export type TestServer = {
   readonly stop: () => Promise<void>
 }
 
-export type TestServerOptions = {
+export type TestServerOptions = CopyOptions & {
   /** Another way to its database, for tests that cut it. */
   readonly databaseThrough?: (url: string) => Promise<string>
   /** How long the server waits for its database: by itself so long that a busy machine's stalls do not count. */
@@ -62,13 +63,14 @@ export async function startTestServer({
   stripeApiUrl,
   clock = createTestClock(),
   providerTimeoutMs = 30_000,
+  isOfOnePostgres,
   beside,
   databaseUrl: given = beside?.services.config.databaseUrl,
   databaseThrough = async (url) => url,
   waits = { connectionMs: 120_000, statementMs: 120_000, lockMs: 120_000 },
 }: TestServerOptions = {}): Promise<TestServer> {
   const contractFaults = watchContract()
-  const { url, client } = given ? await openGiven(given) : await copyDatabase()
+  const { url, client } = given ? await openGiven(given) : await copyDatabase({ isOfOnePostgres })
   const queryFaults = await watchQueries(client)
   const databaseUrl = await databaseThrough(url)
   const { now } = clock
@@ -97,10 +99,6 @@ export async function startTestServer({
     guestPages: join(import.meta.dirname, '../../../web/src/guest/server.tsx'),
   }
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
-  const db = openDatabase(databaseUrl, databasePasswords(testSecret), (error) => log.error(error), {
-    waits,
-    isCluster: testCluster() !== undefined,
-  })
   const simulated = {
     ...account,
     url: simulator.url,
@@ -109,18 +107,34 @@ export async function startTestServer({
   }
   const provider = createSimulatorProvider(simulated, log, now)
   const subscriptions = createSimulatorSubscriptions(simulated)
-  const stripe = createStripePlatform({
-    secrets: () => stripeSecrets(db, config),
-    // Nobody listens there: without a stand-in no test reaches out of this machine.
-    apiUrl: stripeApiUrl ?? 'http://127.0.0.1:9',
-    timeoutMs: providerTimeoutMs,
-    now,
-  })
-  const services = createServices({ db, config, log, provider, stripe, subscriptions, now })
-  const listening = services.notices.listen()
-  const app = await createApp(services)
+  const start = async () => {
+    const db = openDatabase(databaseUrl, databasePasswords(testSecret), (error) => log.error(error), {
+      waits,
+      isCluster: await isCluster(client),
+    })
+    const stripe = createStripePlatform({
+      secrets: () => stripeSecrets(db, config),
+      // Nobody listens there: without a stand-in no test reaches out of this machine.
+      apiUrl: stripeApiUrl ?? 'http://127.0.0.1:9',
+      timeoutMs: providerTimeoutMs,
+      now,
+    })
+    const services = createServices({ db, config, log, provider, stripe, subscriptions, now })
+    const listening = services.notices.listen()
+    const app = await createApp(services)
+    const stop = async () => {
+      await app.close()
+      await listening.stop()
+      await db.end()
+    }
+    return { app, services, stop }
+  }
+  const first = await start()
+  // One that is started beside another is the other process itself.
+  const others = await Promise.all(Array.from({ length: beside ? 0 : serversOfATest - 1 }, start))
+  const { services } = first
   return {
-    app,
+    app: askedInTurn([first.app, ...others.map(({ app }) => app)]),
     services,
     simulator,
     sql: async (text, values) => (await client.query(text, values)).rows,
@@ -133,9 +147,7 @@ export async function startTestServer({
     },
     invariantFaults: () => invariantFaults(client),
     stop: async () => {
-      await app.close()
-      await listening.stop()
-      await db.end()
+      for (const { stop } of [first, ...others]) await stop()
       await simulator.stop()
       await client.end()
       const found = [...queryFaults(), ...contractFaults()]

@@ -7,8 +7,8 @@ let client: Parameters<typeof watchQueries>[0]
 
 beforeAll(async () => {
   const { copyDatabase } = await import('./copy-database.ts')
-  client = (await copyDatabase()).client
-  server = await startTestServer()
+  client = (await copyDatabase({ isOfOnePostgres: true })).client
+  server = await startTestServer({ isOfOnePostgres: true })
 })
 afterAll(() => client.end())
 

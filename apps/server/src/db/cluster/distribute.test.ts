@@ -6,13 +6,13 @@ import { parseNode } from './nodes.ts'
 let copy: Awaited<ReturnType<typeof copyDatabase>>
 
 beforeAll(async () => {
-  copy = await copyDatabase()
+  copy = await copyDatabase({ isOfOnePostgres: true })
 })
 afterAll(() => copy.client.end())
 
 const nowhere = { host: '127.0.0.1', port: 1 }
 
-describe.skipIf(process.env.TEST_CLUSTER)('a PostgreSQL without Citus', () => {
+describe('a PostgreSQL without Citus', () => {
   it('is told everything it lacks, and stays as it was', async () => {
     const { url, client } = copy
     const options = { url, coordinator: nowhere, workers: [nowhere], appPassword: '', log: () => undefined }

@@ -162,7 +162,8 @@ describe('past sales of another till', () => {
     const files = { orders: fileOf(`${header}5,1/8/2019 19:00,Soup,1,4\n6,1/8/2019 19:00,Soup,1,5\n`) }
     await importInto(server, restaurant, files)
     // Their ids came from the number alone then.
-    await server.sql(`set session_replication_role = replica`)
+    await server.sql('begin')
+    await server.sql('set local session_replication_role = replica')
     for (const table of ['ledger_transfers', 'payments', 'order_lines', 'orders']) {
       const column = table === 'orders' ? 'id' : 'order_id'
       await server.sql(
@@ -170,7 +171,7 @@ describe('past sales of another till', () => {
         [restaurant.id],
       )
     }
-    await server.sql(`set session_replication_role = default`)
+    await server.sql('commit')
     expect(await importInto(server, restaurant, files)).toMatchObject({ written: nothing, differing: [] })
     expect(await booksOf(server, restaurant.id)).toMatchObject({ orders: 2, total: 900 })
   })
