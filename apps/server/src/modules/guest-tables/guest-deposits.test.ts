@@ -92,6 +92,11 @@ describe('bill of a party that paid a deposit', () => {
     expect((await guest.post('/deposit')).json.code).toBe('guest_share_changed')
     await allowPhones(server, place.restaurant, { guestPayments: false })
     expect((await guest.post('/deposit')).json.code).toBe('guest_payments_off')
+    await place.owner.send(
+      `/locations/${place.restaurant.ids.location}/table-codes/${place.restaurant.ids.table}/renew`,
+      undefined,
+    )
+    expect((await guest.post('/deposit')).json.code).toBe('guest_session_over')
     expect(await payments(order.id)).toEqual([])
   })
 
