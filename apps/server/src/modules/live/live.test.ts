@@ -89,6 +89,21 @@ describe('a screen on the live channel', () => {
     expect(JSON.stringify(kitchen.events())).toContain(order.id)
   })
 
+  it('costs one look at the log an order, however many screens show it', async () => {
+    const screens = await Promise.all(Array.from({ length: 8 }, () => screen()))
+    const showAnother = async (orders: number) => {
+      await till.open()
+      await expect.poll(() => screens.map(({ events }) => events().length)).toEqual(screens.map(() => orders))
+    }
+    await showAnother(1)
+    let looks = 0
+    server.services.db.watchStatements(({ name }) => {
+      if (name === 'read_log') looks += 1
+    })
+    for (const orders of [2, 3, 4]) await showAnother(orders)
+    expect(looks).toBe(3)
+  })
+
   it('calls a party by all of its tables, as everybody else does', async () => {
     const order = await till.open()
     const other = crypto.randomUUID()

@@ -34,7 +34,7 @@ export function pumpLog({ services, hub, ws, restaurantId, after, deliver }: Pum
         const last = events.at(-1)
         if (!last) continue
         cursor = last.event.seq
-        // What is written from now on wakes it again.
+        // Fewer are all there were; whatever comes after them wakes this screen again.
         isBehind ||= events.length >= batchSize
         if (await deliver(events)) return
       }
