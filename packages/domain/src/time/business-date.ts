@@ -27,22 +27,28 @@ export function businessDate(instant: string, { timeZone, cutoffMinutes }: Busin
 /** The local wall-clock time of an instant, as milliseconds of an imaginary UTC clock showing it. */
 export function localTime(instant: string, timeZone: string): number {
   const at = Date.parse(instant)
-  const quarter = Math.floor(at / quarterMs)
-  let known = offsets.get(timeZone)
-  if (known?.quarter !== quarter) {
-    known = { quarter, offsetMs: readLocalTime(quarter * quarterMs, timeZone) - quarter * quarterMs }
-    offsets.set(timeZone, known)
-  }
   // Whole seconds, as a clock on the wall shows them.
-  return Math.floor((at + known.offsetMs) / 1000) * 1000
+  return Math.floor((at + offsetOf(Math.floor(at / quarterMs), timeZone)) / 1000) * 1000
 }
 
 /**
- * Clocks have only ever changed on a quarter of an hour UTC since 1973, so a zone's offset is read once
- * a quarter: reading it costs more than all the rest of placing an order's date.
+ * Clocks have only ever changed on a quarter of an hour UTC since 1973, so a zone's offset is read once for each quarter that
+ * is asked about: reading it costs more than all the rest of placing an order's date.
  */
 const quarterMs = 15 * 60_000
-const offsets = new Map<string, { readonly quarter: number; readonly offsetMs: number }>()
+const offsets = new Map<string, number>()
+const maxOffsets = 1_000
+
+function offsetOf(quarter: number, timeZone: string): number {
+  const key = `${timeZone} ${quarter}`
+  let offsetMs = offsets.get(key)
+  if (offsetMs === undefined) {
+    if (offsets.size === maxOffsets) offsets.clear()
+    offsetMs = readLocalTime(quarter * quarterMs, timeZone) - quarter * quarterMs
+    offsets.set(key, offsetMs)
+  }
+  return offsetMs
+}
 
 function readLocalTime(at: number, timeZone: string): number {
   const parts: Record<string, number> = {}
