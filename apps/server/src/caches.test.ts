@@ -18,7 +18,7 @@ let owner: TestTill
 const asked: string[] = []
 
 beforeAll(async () => {
-  here = await startTestServer()
+  here = await startTestServer({ isAlone: true })
   there = await startTestServer({ beside: here })
   there.services.db.watchStatements(({ name, text }) => asked.push(name ?? text))
   await vi.waitUntil(() => [here, there].every(({ services }) => services.notices.isListening()))

@@ -47,9 +47,9 @@ export function createServices({
 }: Dependencies): Services & { readonly announcer: Hub } {
   const slowStatements = createSlowStatements(now)
   db.watchStatements(slowStatements.note)
-  const vatPeriods = createVatPeriods(db)
   const notices = createNotices(db, log)
   const caches = createCaches(notices, log)
+  const vatPeriods = createVatPeriods(db, caches)
   const hub = createHub(db, (error) => log.error({ err: error }, 'hub'))
   return {
     db,
@@ -79,7 +79,7 @@ export function createServices({
     provider,
     subscriptions,
     stripe,
-    brands: createBrands(db, config.publicUrl),
+    brands: createBrands(db, caches, config.publicUrl),
     lookUpTxt,
   }
 }

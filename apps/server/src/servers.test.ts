@@ -48,7 +48,7 @@ const statusAt = async (index: number, path: string): Promise<number> =>
 
 beforeAll(async () => {
   buildServer()
-  inside = await startTestServer()
+  inside = await startTestServer({ isAlone: true })
   ports = [await freePort(), await freePort(), await freePort()]
   balancer = await startBalancer(ports)
   servers = await Promise.all(ports.map(start))

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addPin, pairDevice } from './testing/devices.ts'
 import { allowPhones, guestPhone } from './testing/guest-phone.ts'
+import { signInPlatformOwner } from './testing/platform-owner.ts'
 import { openRestaurant, type TestRestaurant } from './testing/restaurant.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { tillOf } from './testing/till.ts'
@@ -17,7 +18,7 @@ let both: readonly [TestServer, TestServer]
 let lantern: TestRestaurant
 
 beforeAll(async () => {
-  here = await startTestServer()
+  here = await startTestServer({ isAlone: true })
   // By a clock of its own, which is behind.
   there = await startTestServer({ beside: here })
   both = [here, there]
@@ -97,6 +98,21 @@ describe('what one process has changed', () => {
     await sleep(300)
     await place()
     expect(await printed()).toBe(1)
+  })
+
+  it('is the partner whose name a restaurant stands under at the other', async () => {
+    const owner = await signInPlatformOwner(here)
+    const [id, fields] = [uuidv7(), { accentColour: '#1f6b4a', mailName: 'Acme', mailAddress: 'hello@acme.test' }]
+    await owner.send('POST', '/partners', { id, name: 'Acme', ...fields, shareBps: 0 })
+    const brandAt = async ({ app }: TestServer) => {
+      const headers = { authorization: `Bearer ${lantern.owner.token}` }
+      return (await app.inject({ url: `/api/v1/brand?restaurantId=${lantern.id}`, headers })).json().brand
+    }
+    expect(await brandAt(there)).toBeNull()
+    await owner.send('POST', `/partners/${id}/restaurants`, { restaurantId: lantern.id })
+    await expect.poll(() => brandAt(there), { timeout: 1_000 }).toMatchObject({ name: 'Acme' })
+    await owner.send('PUT', `/partners/${id}`, { version: 1, name: 'Zenith', ...fields, isActive: true })
+    await expect.poll(() => brandAt(there), { timeout: 1_000 }).toMatchObject({ name: 'Zenith' })
   })
 
   it('is the picture the other sends', async () => {

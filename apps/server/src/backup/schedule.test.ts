@@ -24,7 +24,7 @@ let running: Awaited<ReturnType<typeof startEmbeddedPostgres>>
 let archive: Archive
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ isAlone: true })
   owner = await signInPlatformOwner(server)
   running = await startEmbeddedPostgres({ dataDir, isArchived: true })
   const found = await findArchive(dataDir)

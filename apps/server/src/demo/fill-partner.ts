@@ -28,5 +28,5 @@ export async function fillPartner(
       await tx.insert(partnerRestaurants).values({ restaurantId, partnerId: id, since: openedAt }).onConflictDoNothing()
     }
   })
-  services.brands.forget()
+  services.caches.forget()
 }

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 let server: TestServer
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ isAlone: true })
 })
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => server.stop())

@@ -17,6 +17,7 @@ let platform: Awaited<ReturnType<typeof signInPlatformOwner>>
 
 beforeAll(async () => {
   server = await startTestServer({
+    isAlone: true,
     waits: databaseWaits,
     databaseThrough: async (url) => {
       database = await cuttable(url)

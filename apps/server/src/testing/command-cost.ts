@@ -43,6 +43,7 @@ export async function startCostServer(): Promise<CostServer> {
   let database = ''
   const server = await startTestServer({
     isOfOnePostgres: true,
+    isAlone: true,
     databaseThrough: async (url) => {
       database = new URL(url).pathname.slice(1)
       await explainEverything(url, database)

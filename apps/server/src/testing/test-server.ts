@@ -54,6 +54,8 @@ export type TestServerOptions = CopyOptions & {
   readonly beside?: TestServer
   /** A clock it shares with what was started before it. */
   readonly clock?: TestClock
+  /** One server also where tests run at several: for what a process has by itself, as its connections, meters and memory. */
+  readonly isAlone?: boolean
   /** How long the server waits for a card provider: by itself so long that a busy machine's stalls do not count. */
   readonly providerTimeoutMs?: number
 }
@@ -64,6 +66,7 @@ export async function startTestServer({
   clock = createTestClock(),
   providerTimeoutMs = 30_000,
   isOfOnePostgres,
+  isAlone = false,
   beside,
   databaseUrl: given = beside?.services.config.databaseUrl,
   databaseThrough = async (url) => url,
@@ -131,8 +134,13 @@ export async function startTestServer({
   }
   const first = await start()
   // One that is started beside another is the other process itself.
-  const others = await Promise.all(Array.from({ length: beside ? 0 : serversOfATest - 1 }, start))
+  const count = beside || isAlone ? 0 : serversOfATest - 1
+  const others = await Promise.all(Array.from({ length: count }, start))
   const { services } = first
+  // What a test takes away from the one it looks into is away from all.
+  for (const name of ['provider', 'lookUpTxt'] as const) {
+    for (const other of others) Object.defineProperty(other.services, name, { get: () => services[name] })
+  }
   return {
     app: askedInTurn([first.app, ...others.map(({ app }) => app)]),
     services,

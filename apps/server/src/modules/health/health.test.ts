@@ -6,7 +6,7 @@ import { createMeter, slowestOfWeek, startProbing } from './index.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ isAlone: true })
 })
 afterAll(() => server.stop())
 beforeEach(async () => {

@@ -13,7 +13,7 @@ let tills: TestTill[]
 const statements = new Set<string>()
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ isAlone: true })
   server.services.db.watchStatements(({ name }) => statements.add(name ?? ''))
   restaurants = []
   while (restaurants.length < 5) restaurants.push(await openRestaurant(server))

@@ -1,10 +1,10 @@
 import { resolveTxt } from 'node:dns/promises'
 import type { Brand } from '@tableside/contract/partners'
 import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Caches } from '../../caches.ts'
 import type { Database } from '../../db/database.ts'
 import { partnerDomains, partnerRestaurants, partners } from '../../db/schema/index.ts'
 import type { HostBrand } from '../../http/partner-pages.ts'
-import { createTtlCache } from '../../http/ttl-cache.ts'
 
 declare module '../../services.ts' {
   interface Services {
@@ -21,19 +21,19 @@ export type PartnerBrand = Brand & {
   readonly mailAddress: string
 }
 
-/** Whose name a host or a restaurant stands under; remembered for some seconds, for every page asks. */
+/** Whose name a host or a restaurant stands under; kept until a partner has changed, for every page asks. */
 export type Brands = {
   ofHost(host: string | undefined): Promise<PartnerBrand | null>
   ofRestaurant(restaurantId: string): Promise<PartnerBrand | null>
   /** What the pages of a host wear. */
   hostBrand(host: string | undefined): Promise<HostBrand | null>
   logoOf(partnerId: string): Promise<{ readonly type: string; readonly bytes: Buffer } | null>
-  forget(): void
 }
 
-export function createBrands({ shared }: Database, publicUrl: string): Brands {
+export function createBrands({ shared }: Database, caches: Caches, publicUrl: string): Brands {
   const ownHost = new URL(publicUrl).hostname
-  const remember = createTtlCache<PartnerBrand | null>(10_000)
+  // Dropped with everything else: a partner changes seldom.
+  const remember = caches.create<PartnerBrand | null>(() => [])
   const { id, name, accentColour, logoType, version, mailName, mailAddress } = partners
   const columns = { id, name, accentColour, logoType, version, mailName, mailAddress }
   const isShown = eq(partners.isActive, true)
@@ -74,7 +74,6 @@ export function createBrands({ shared }: Database, publicUrl: string): Brands {
           .where(and(eq(partnerRestaurants.restaurantId, restaurantId), isShown))
         return row ? brandOf(row) : null
       }),
-    forget: remember.forget,
   }
   return brands
 }

@@ -47,8 +47,7 @@ async function change(
     const audit = { id: newId(), at: looker.at, by: looker.signedIn.userId, action, facts: { partnerId, ...facts } }
     await tx.insert(platformAudit).values(audit)
   })
-  services.brands.forget()
-  services.findAccess.forget()
+  services.caches.forget()
   return readPartner(services, looker, partnerId)
 }
 

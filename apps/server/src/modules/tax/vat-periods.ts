@@ -1,9 +1,9 @@
 import { type SourcedVatPeriod, sourcedVatPeriodSchema, type VatPeriod, vatPeriodSchema } from '@tableside/domain/tax'
 import { desc } from 'drizzle-orm'
+import type { Caches } from '../../caches.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import { withRetry } from '../../db/pool.ts'
 import { vatPeriods } from '../../db/schema/index.ts'
-import { createTtlCache } from '../../http/ttl-cache.ts'
 
 declare module '../../services.ts' {
   interface Services {
@@ -11,8 +11,8 @@ declare module '../../services.ts' {
   }
 }
 
-/** The table of VAT rates without its sources, as this server last saw it; `forget` after it was changed here. */
-export type VatPeriods = (() => Promise<VatPeriod[]>) & { readonly forget: () => void }
+/** The table of VAT rates without its sources, kept until the platform's configuration changes. */
+export type VatPeriods = () => Promise<VatPeriod[]>
 
 /** The table of VAT rates, newest first. */
 export async function readVatPeriods(tx: Tx): Promise<SourcedVatPeriod[]> {
@@ -20,9 +20,8 @@ export async function readVatPeriods(tx: Tx): Promise<SourcedVatPeriod[]> {
   return rows.map((row) => sourcedVatPeriodSchema.parse(row))
 }
 
-/** Another server may have changed it a moment ago: a new period begins tomorrow at the earliest, so nobody is late. */
-export function createVatPeriods({ shared }: Database): VatPeriods {
-  const remember = createTtlCache<VatPeriod[]>(2_000)
+export function createVatPeriods({ shared }: Database, caches: Caches): VatPeriods {
+  const remember = caches.create<VatPeriod[]>(() => [])
   const read = async () => (await readVatPeriods(shared)).map((period) => vatPeriodSchema.parse(period))
-  return Object.assign(() => remember('periods', () => withRetry(read)), { forget: remember.forget })
+  return () => remember('periods', () => withRetry(read))
 }

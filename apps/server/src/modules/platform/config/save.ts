@@ -17,7 +17,6 @@ export async function saveConfig(
 ): Promise<PlatformConfig> {
   await services.db.inShared(save)
   services.caches.forget()
-  services.vatPeriods.forget()
   const { name } = saver.signedIn
   notifyPlatform(services, 'configuration_changed', {
     subject: `${name} changed ${wordsFor(subject)}`,
