@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +8,7 @@ import { baseUrl } from './base-url.ts'
 import { findingsEverywhere, openPage } from './browser.ts'
 import { dishWithoutChoices, menuOf, openRestaurant } from './own-restaurant.ts'
 import { call } from './people.ts'
+import { startHub } from './print-hub.ts'
 
 test('printers are set up, a hub prints, and the till says why a printer does not and prints elsewhere', async () => {
   const [kitchen, bar] = [await startStandInPrinter(), await startStandInPrinter()]
@@ -38,7 +38,9 @@ test('printers are set up, a hub prints, and the till says why a printer does no
     .getByRole('dialog', { name: 'Pair Cupboard hub' })
     .getByText(/npm run hub/)
     .innerText()
-  startHub(/--code (\S+)/.exec(command)?.[1] ?? '')
+  const folder = mkdtempSync(join(tmpdir(), 'tableside-hub-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  startHub({ server: baseUrl(), code: /--code (\S+)/.exec(command)?.[1] ?? '', file: join(folder, 'hub.json') })
 
   await page.goto('/dashboard/settings?tab=printers')
   await page.getByRole('button', { name: 'Test print at Kitchen printer' }).click()
@@ -84,19 +86,6 @@ async function addPrinter(page: Page, name: string, port: number, prints: readon
   await sheet.getByRole('button', { name: 'Save' }).click()
   await sheet.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: `Change ${name}` }).waitFor()
-}
-
-/** The hub as a process of its own, as it runs in a cupboard. */
-function startHub(code: string): ChildProcess {
-  const folder = mkdtempSync(join(tmpdir(), 'tableside-hub-'))
-  const program = join(import.meta.dirname, '../apps/hub/src/main.ts')
-  const args = ['--server', baseUrl(), '--code', code, '--file', join(folder, 'hub.json')]
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], { stdio: 'inherit' })
-  onTestFinished(() => {
-    child.kill('SIGKILL')
-    rmSync(folder, { recursive: true, force: true })
-  })
-  return child
 }
 
 const textOf = (bytes: Uint8Array) =>
