@@ -9,6 +9,8 @@ const serverRoot = join(import.meta.dirname, '..')
 
 export const migrationsFolder = join(serverRoot, 'drizzle')
 export const sqlFolder = join(serverRoot, 'sql')
+/** Pictures of the demo's dishes: what they are drawn from, and how guests are sent them (demo/draw-photos.ts). */
+export const demoPhotosFolder = join(serverRoot, 'demo-photos')
 /** What hashes passwords, on a thread of its own. */
 export const hashThread = join(serverRoot, 'workers/hash.mjs')
 export const webFolder = join(serverRoot, '../web/dist/client')

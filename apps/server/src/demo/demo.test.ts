@@ -103,6 +103,20 @@ describe('the demo', () => {
     expect(await one(`select count(*)::int as n from vat_invoices where issued_on > '2026-11-20'`)).toBe(0)
   })
 
+  it('has a menu that guests read in their language, with a picture of each dish of its pub', async () => {
+    const pub = `select i.name, i.description <> '' as described, i.translations -> 'fr' ->> 'description' as french,
+        (select count(*)::int from menu_photo_files f
+          where f.restaurant_id = i.restaurant_id and f.item_id = i.id) as files
+      from menu_items i join restaurants r using (restaurant_id) where r.name = 'The Lamplighter'`
+    const dishes = await server.sql(pub)
+    expect(dishes).toHaveLength(19)
+    expect(dishes.filter(({ described, french, files }) => !described || !french || files !== 6)).toEqual([])
+    const untranslated = ['menu_categories', 'modifier_groups', 'menu_items'].map(
+      (table) => `select name from ${table} where not translations ? 'ar'`,
+    )
+    expect(await server.sql(untranslated.join(' union all '))).toEqual([])
+  })
+
   it('preselects what dishes usually come with, and neither how a steak is cooked nor how hot a curry is', async () => {
     const usual = `select distinct g.name || ' / ' || o.name as name
       from modifier_options o join modifier_groups g on g.restaurant_id = o.restaurant_id and g.id = o.group_id

@@ -20,7 +20,9 @@ import {
 import { createRestaurant, hashPin, makePinVerifier, slugOf } from '../modules/restaurants/index.ts'
 import type { Services } from '../services.ts'
 import { demoDeclaration } from './demo-menus.ts'
+import { writePhotos } from './demo-photos.ts'
 import { type DemoRestaurant, demoId, staffOf, tablesOf } from './demo-restaurants.ts'
+import { demoDescription, demoTranslations } from './menu-texts/index.ts'
 
 /** Opens a restaurant of the demo with its menu, floor and people, all of it or nothing; one that is open stays as it is. */
 export async function openDemoRestaurant(
@@ -62,6 +64,7 @@ export async function openDemoRestaurant(
   await db.inRestaurant(id, async (tx) => {
     await writeFloor(tx, demo, at)
     await writeMenu(tx, demo)
+    await writePhotos(tx, demo, at)
     const row = { restaurantId: id, createdAt: at }
     await tx.insert(staffMembers).values(people.map((person) => ({ ...row, ...person })))
     await tx
@@ -123,12 +126,8 @@ async function writeMenu(tx: Tx, { id: restaurantId, menu }: DemoRestaurant): Pr
   const groupId = (name: string) => demoId(restaurantId, 'group', name)
   await tx.insert(modifierGroups).values(
     menu.groups.map(({ name, min, max }, position) => ({
-      restaurantId,
-      id: groupId(name),
-      name,
-      min,
-      max,
-      position,
+      ...{ restaurantId, id: groupId(name), name, translations: demoTranslations(name) },
+      ...{ min, max, position },
     })),
   )
   await tx.insert(modifierOptions).values(
@@ -138,6 +137,7 @@ async function writeMenu(tx: Tx, { id: restaurantId, menu }: DemoRestaurant): Pr
         id: demoId(restaurantId, 'option', group.name, name),
         groupId: groupId(group.name),
         name,
+        translations: demoTranslations(`${group.name}: ${name}`),
         pricePence: pence(price),
         isDefault: name === group.usual,
         addsAllergens: demoDeclaration(addsAllergens),
@@ -147,9 +147,10 @@ async function writeMenu(tx: Tx, { id: restaurantId, menu }: DemoRestaurant): Pr
   )
   for (const [index, { name: category, course, colour, station, dishes }] of menu.categories.entries()) {
     const categoryId = demoId(restaurantId, 'category', category)
-    await tx
-      .insert(menuCategories)
-      .values({ restaurantId, id: categoryId, name: category, course, colour, position: index })
+    await tx.insert(menuCategories).values({
+      ...{ restaurantId, id: categoryId, name: category, translations: demoTranslations(category) },
+      ...{ course, colour, position: index },
+    })
     const itemId = (name: string) => demoId(restaurantId, 'item', name)
     await tx.insert(menuItems).values(
       dishes.map(([name, price, vatClass, allergens, , diet], position) => ({
@@ -157,6 +158,8 @@ async function writeMenu(tx: Tx, { id: restaurantId, menu }: DemoRestaurant): Pr
         id: itemId(name),
         categoryId,
         name,
+        description: demoDescription(name),
+        translations: demoTranslations(name),
         pricePence: pence(price),
         vatClass,
         allergens: demoDeclaration(allergens),

@@ -61,9 +61,14 @@ async function draw(original: Buffer): Promise<DrawnPhoto> {
       files.push({ file: `${each}.${format}` as const, bytes })
     }
   }
+  return { photoId: photoIdOf(files), files }
+}
+
+/** @param files in the order of `photoFiles` */
+export function photoIdOf(files: DrawnPhoto['files']): string {
   const hash = createHash('sha256')
   for (const { bytes } of files) hash.update(bytes)
-  return { photoId: hashedId(hash.digest('hex')), files }
+  return hashedId(hash.digest('hex'))
 }
 
 /** The library has no other word for a file it cannot read than an error of its own. */

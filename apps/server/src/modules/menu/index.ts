@@ -1,4 +1,5 @@
 export { createMenus, type Menus } from './current-menu.ts'
+export { type DrawnPhoto, drawPhoto, photoIdOf } from './draw-photo.ts'
 export { readGuestMenu } from './guest-menu.ts'
 export { keepPriceTimes } from './keep-price-times.ts'
 export { menuRoutes, menuUploads } from './menu.routes.ts'
