@@ -41,6 +41,8 @@ async function hasRoom(folder) {
 async function removeLeftovers(parent) {
   for (const name of await fs.readdir(parent)) {
     const run = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : 0
-    if (run > 0 && !isAlive(run)) await fs.rm(path.join(parent, name), { recursive: true, force: true })
+    if (!(run > 0) || isAlive(run)) continue
+    // A database of it may be stopping still, and write: then the next run takes it away.
+    await fs.rm(path.join(parent, name), { recursive: true, force: true }).catch(() => undefined)
   }
 }
