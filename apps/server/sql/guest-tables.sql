@@ -2,14 +2,15 @@
 --   table  a table in use of a restaurant that trades, the bills that are open there and the last entry of the log before
 --          anything else was read
 --   bill   an order of `p_bill_ids`, or one that an order of `p_sent_ids` went on as its visit's, with the deposits its party
---          has left; also those that these were put onto
+--          has left; also those that these were put onto. Null is an order that the caller has at the very version
 --   into   which of them was put onto which
 --   sent   what is on no bill yet and was sent since `p_since`: of `p_sent_ids`, and what waits at the tables; and those of
 --          `p_wanted_ids`, whatever became of them
 --   put    an order of `p_sent_ids` that is on a bill of its visit
 -- Who of the guests may see which of it the server says.
 create or replace function read_guest_tables(
-  p_restaurant_id uuid, p_table_ids uuid[], p_bill_ids uuid[], p_sent_ids uuid[], p_wanted_ids uuid[], p_since text
+  p_restaurant_id uuid, p_table_ids uuid[], p_bill_ids uuid[], p_sent_ids uuid[], p_wanted_ids uuid[], p_since text,
+  p_known uuid[], p_versions int[]
 ) returns table (part text, body json)
 language plpgsql as $$
 #variable_conflict use_column
@@ -65,7 +66,7 @@ begin
       join events e on e.restaurant_id = p_restaurant_id and e.order_id = o.id and e.type = 'order.joined_into'
       where o.restaurant_id = p_restaurant_id and o.id = any (v_ids) and o.state = 'voided';
     return query
-      select 'bill', json_build_object('order', order_document(row(o.*)::orders), 'deposits',
+      select 'bill', json_build_object('id', o.id, 'order', case when k.id is null then order_document(row(o.*)::orders) end, 'deposits',
         case when o.state = 'open' then (
           select coalesce(json_agg(json_build_object('depositOrderId', v.order_id, 'leftPence', v.balance_pence) order by v.id), '[]')
           from bookings b
@@ -74,6 +75,7 @@ begin
             and v.voided_at is null and v.balance_pence > 0)
         else '[]' end)
       from orders o
+      left join unnest(p_known, p_versions) as k(id, version) on k.id = o.id and k.version = o.version
       where o.restaurant_id = p_restaurant_id and o.id = any (v_ids)
       order by o.opened_at, o.id;
   end if;

@@ -50,6 +50,7 @@ export function createServices({
   const notices = createNotices(db, log)
   const caches = createCaches(notices, log)
   const vatPeriods = createVatPeriods(db, caches)
+  const orders = createRecentOrders(db)
   const hub = createHub(db, (error) => log.error({ err: error }, 'hub'))
   return {
     db,
@@ -66,9 +67,9 @@ export function createServices({
     platformSettings: createSettingsLookup(db, caches),
     vatPeriods,
     menus: createMenus(db, vatPeriods),
-    orders: createRecentOrders(db),
+    orders,
     openOrders: createOpenOrders(db),
-    readGuestTables: createGuestTables(db, now),
+    readGuestTables: createGuestTables(db, orders, now),
     printRoutes: createPrintRoutes(db, caches),
     announcer: hub,
     sharedReplies: createSharedReplies(hub.onWake),

@@ -38,9 +38,9 @@ const newDishes = async () => {
 describe('what guests’ phones cost', () => {
   it('is bounded for three dishes that go to the kitchen', async () => {
     const cost = await server.costOf((lines) => send(lines), newDishes)
-    // Whose table it is, the table and its bill, the limits, and the sale.
-    expect(cost).toMatchObject({ roundTrips: 4, statements: 35, rowsWritten: 14, policyCalls: 108 })
-    const limits = { walBytes: 11_600, databaseBytes: 84_000, replyBytes: 750, allocatedBytes: 1_700_000 }
+    // The table and its bill, the limits, and the sale.
+    expect(cost).toMatchObject({ roundTrips: 3, statements: 32, rowsWritten: 14, policyCalls: 73 })
+    const limits = { walBytes: 11_600, databaseBytes: 61_000, replyBytes: 750, allocatedBytes: 1_700_000 }
     expect(exceeded(cost, limits)).toEqual({})
   })
 
@@ -54,8 +54,8 @@ describe('what guests’ phones cost', () => {
         return newDishes()
       },
     )
-    expect(cost).toMatchObject({ roundTrips: 4, statements: 24, rowsWritten: 5, policyCalls: 183 })
-    const limits = { walBytes: 2_800, databaseBytes: 67_000, replyBytes: 750, allocatedBytes: 1_300_000 }
+    expect(cost).toMatchObject({ roundTrips: 3, statements: 21, rowsWritten: 5, policyCalls: 103 })
+    const limits = { walBytes: 2_800, databaseBytes: 12_500, replyBytes: 750, allocatedBytes: 1_000_000 }
     expect(exceeded(cost, limits)).toEqual({})
   })
 
@@ -63,10 +63,10 @@ describe('what guests’ phones cost', () => {
     await server.sql('delete from guest_orders where order_id is null')
     const look = async () => JSON.stringify(await guests.table())
     const nothing = async () => undefined
-    expect(await server.costOf(look, nothing)).toMatchObject({ roundTrips: 2, statements: 13 })
+    expect(await server.costOf(look, nothing)).toMatchObject({ roundTrips: 1, statements: 10 })
     const all = async () => (await Promise.all(Array.from({ length: 20 }, look))).join('')
     const { roundTrips } = await server.costOf(all, nothing)
-    // Whose table it is each asks by itself; the first looks alone, and all others together.
-    expect(roundTrips).toBe(22)
+    // One look is under way, and who comes meanwhile shares the next.
+    expect(roundTrips).toBeLessThanOrEqual(12)
   })
 })

@@ -54,6 +54,7 @@ export async function startCostServer(): Promise<CostServer> {
   const restore = watchClients((client) => {
     if (client.user !== appRole || client.database !== database || clients.has(client)) return
     clients.add(client)
+    client.once('end', () => clients.delete(client))
     client.on('notice', ({ message = '', length }) => {
       counted.noticeBytes += length + 1
       const walBytes = walBytesOf(message)

@@ -1,3 +1,4 @@
+import { assert } from '@tableside/domain/errors'
 import {
   firstBillMinutes,
   type GuestOrderMode,
@@ -11,6 +12,7 @@ import { addMinutes } from '@tableside/domain/time'
 import type { Database } from '../../db/database.ts'
 import { readsTogether } from '../../db/reads-together.ts'
 import type { HeldDeposit } from '../bookings/index.ts'
+import type { RecentOrders } from '../orders/index.ts'
 import { logoUrlOf } from '../restaurants/index.ts'
 import type { GuestOrderRow } from './guest-orders.store.ts'
 
@@ -73,21 +75,28 @@ type LoadedTable = Omit<GuestTable, 'restaurantId' | 'logoUrl' | 'openingHours'>
   readonly logoId: string | null
   readonly openingHours: OpeningHours | null
 }
+/** Without the order where this server has it at that version. */
+type LoadedBill = { readonly id: string; readonly order: Order | null; readonly deposits: readonly HeldDeposit[] }
 type Pair = { readonly id: string; readonly orderId: string }
 /** What `read_guest_tables` (sql/guest-tables.sql) answers. */
 type Row =
   | { readonly part: 'table'; readonly body: LoadedTable }
-  | { readonly part: 'bill'; readonly body: SessionBill }
+  | { readonly part: 'bill'; readonly body: LoadedBill }
   | { readonly part: 'sent'; readonly body: GuestOrderRow }
   | { readonly part: 'into' | 'put'; readonly body: Pair }
 
-export function createGuestTables(db: Database, now: () => string) {
+export function createGuestTables(db: Database, orders: RecentOrders, now: () => string) {
   return readsTogether(async (restaurantId: string, looks: readonly Look[]): Promise<ReadTables> => {
     const all = (of: (look: Look) => readonly string[]) => [...new Set(looks.flatMap(of))]
+    const billIds = all((look) => look.billIds)
+    const known = new Map(
+      billIds.flatMap((id) => orders.kept(restaurantId, id) ?? []).map((order) => [order.id, order]),
+    )
     const rows = await db.list<Row>('read_guest_tables', restaurantId, [
-      ...[all(({ tableIds }) => tableIds), all(({ billIds }) => billIds), all(({ sentIds }) => sentIds)],
+      ...[all(({ tableIds }) => tableIds), billIds, all(({ sentIds }) => sentIds)],
       all(({ wantedId }) => (wantedId === undefined ? [] : [wantedId])),
       addMinutes(now(), -guestOrderMinutes),
+      ...[[...known.keys()], [...known.values()].map(({ version }) => version)],
     ])
     const read = { tables: [], bills: [], sent: [], into: new Map(), puts: new Map() } as {
       readonly tables: GuestTable[]
@@ -98,8 +107,12 @@ export function createGuestTables(db: Database, now: () => string) {
     }
     for (const { part, body } of rows) {
       if (part === 'table') read.tables.push(tableOf(restaurantId, body))
-      else if (part === 'bill') read.bills.push(body)
-      else if (part === 'sent') read.sent.push(body)
+      else if (part === 'bill') {
+        const order = body.order ?? known.get(body.id)
+        assert(order, 'an order without a document is one that was known')
+        if (body.order) orders.keep(restaurantId, order)
+        read.bills.push({ order, deposits: body.deposits })
+      } else if (part === 'sent') read.sent.push(body)
       else (part === 'into' ? read.into : read.puts).set(body.id, body.orderId)
     }
     return read

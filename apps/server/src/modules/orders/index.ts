@@ -13,7 +13,7 @@ export {
 } from './order-command.ts'
 export { ordersRoutes } from './orders.routes.ts'
 export { findOrder, loadOrder, loadTickets } from './orders.store.ts'
-export { createRecentOrders } from './recent-orders.ts'
+export { createRecentOrders, type RecentOrders } from './recent-orders.ts'
 export { isOrderIdTaken } from './taken-ids.store.ts'
 export { runTimedCommand } from './timed-command.ts'
 export { lockedOrder } from './two-orders.store.ts'

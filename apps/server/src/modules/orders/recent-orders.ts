@@ -18,8 +18,10 @@ export type RecentOrders = {
   current(restaurantId: string, orderId: string): Promise<Order>
   /** The order as it is now. */
   fresh(restaurantId: string, orderId: string): Promise<Order>
-  /** Keeps the order as it was just saved. */
+  /** Keeps the order as it was just saved, or read. */
   keep(restaurantId: string, order: Order): void
+  /** What is kept of an order, for whoever asks the database for its version and for who may see it. */
+  kept(restaurantId: string, orderId: string): Order | undefined
 }
 
 const maxRemembered = 500
@@ -30,6 +32,7 @@ export function createRecentOrders(db: Database): RecentOrders {
 
   return {
     fresh,
+    kept: (restaurantId, orderId) => seen.get(`${restaurantId} ${orderId}`),
     async current(restaurantId, orderId) {
       const order = seen.get(`${restaurantId} ${orderId}`)
       // Remembered for everybody; whether this caller may see it the database says.
@@ -37,6 +40,8 @@ export function createRecentOrders(db: Database): RecentOrders {
     },
     keep(restaurantId, order) {
       const key = `${restaurantId} ${order.id}`
+      // It may have been saved since somebody began to read it.
+      if ((seen.get(key)?.version ?? 0) > order.version) return
       seen.delete(key)
       // Closed orders are seldom touched again.
       if (order.state !== 'open') return
