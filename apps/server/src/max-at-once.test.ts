@@ -4,7 +4,7 @@ import { maxAtOnce } from './max-at-once.ts'
 
 describe('work at once', () => {
   it('is no more than allowed, in the order it came, also after one that failed', async () => {
-    const inTurn = maxAtOnce(2)
+    const inTurn = maxAtOnce({ max: 2 })
     const begun: number[] = []
     const ends: (() => void)[] = []
     const work = (n: number) =>
@@ -28,5 +28,22 @@ describe('work at once', () => {
     expect(begun).toEqual([1, 2, 3, 4])
     const answers = (await all).map((each) => (each.status === 'fulfilled' ? each.value : String(each.reason)))
     expect(answers).toEqual(['Error: refused', 2, 3, 4])
+  })
+
+  it('is refused where too many wait, or after too long a wait, and takes nobody’s place then', async () => {
+    const inTurn = maxAtOnce({ max: 1, maxWaiting: 2, waitMs: 5 })
+    const ends: (() => void)[] = []
+    const work = () => inTurn(() => new Promise<void>((resolve) => ends.push(resolve)))
+    const first = work()
+    const waiting = [work(), work()]
+    await expect(work()).rejects.toMatchObject({ code: 'busy' })
+    const refused = (await Promise.allSettled(waiting)).map((each) => each.status === 'rejected' && each.reason.code)
+    expect(refused).toEqual(['busy', 'busy'])
+    ends[0]?.()
+    await first
+    const next = work()
+    expect(ends).toHaveLength(2)
+    ends[1]?.()
+    await next
   })
 })

@@ -13,6 +13,7 @@ import { derivedSecret } from '../secrets.ts'
 import type { Services } from '../services.ts'
 import { assertVisible } from './assert-visible.ts'
 import { type Call, type Handler, type RestaurantScope, type SignedIn, StoredReply, type UsedKey } from './call.ts'
+import { inOwnTurn } from './own-turn.ts'
 import { findRestaurant } from './restaurant-scope.ts'
 
 /** Registers what the contract declares and a module carries out. */
@@ -33,7 +34,10 @@ export function routesOn(app: FastifyInstance, services: Services): Routes {
       url: endpoint.path,
       schema: schemaOf(endpoint),
       config: { isForGuests: endpoint.tag === 'Guests' },
-      ...(endpoint.body || endpoint.upload ? {} : { onRequest: rejectBody }),
+      onRequest: [
+        ...(endpoint.tag === 'Guests' ? [inOwnTurn] : []),
+        ...(endpoint.body || endpoint.upload ? [] : [rejectBody]),
+      ],
       // Before the body is looked at: who may not come in learns nothing from what is wrong with it.
       preValidation: async (request, reply) => {
         const key = endpoint.access === 'public' ? undefined : await services.apiKeys.use(request.headers.authorization)

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { idInCode, isCodeOf } from '../../coded-id.ts'
 import { pageLanguage } from '../../http/guest-language.ts'
 import { chosenIn, guestRenderer, sendPrivately } from '../../http/guest-pages.ts'
+import { inOwnTurn } from '../../http/own-turn.ts'
 import type { Services } from '../../services.ts'
 import { readGuestMenu } from '../menu/index.ts'
 import { pageFrameOf, restaurantIdAt } from '../public-menu/index.ts'
@@ -18,11 +19,10 @@ const inPath = z.object({ slug: z.string(), code: z.string() })
 
 /** What a guest's phone opens at the table: the printed code, which begins its session, and the table's menu and bill. */
 export function guestTablePages(app: FastifyInstance, services: Services): void {
-  app.get('/r/:slug/t/:code', { schema: { hide: true } }, (request, reply) => openSession(services, request, reply))
-  app.get('/r/:slug/table', { schema: { hide: true } }, (request, reply) => showTable(services, request, reply, 'menu'))
-  app.get('/r/:slug/table/bill', { schema: { hide: true } }, (request, reply) =>
-    showTable(services, request, reply, 'bill'),
-  )
+  const page = { schema: { hide: true }, onRequest: inOwnTurn }
+  app.get('/r/:slug/t/:code', page, (request, reply) => openSession(services, request, reply))
+  app.get('/r/:slug/table', page, (request, reply) => showTable(services, request, reply, 'menu'))
+  app.get('/r/:slug/table/bill', page, (request, reply) => showTable(services, request, reply, 'bill'))
 }
 
 /**

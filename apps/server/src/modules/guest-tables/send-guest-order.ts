@@ -25,7 +25,7 @@ import { putOnBill } from './put-on-bill.ts'
 /** A table of twelve orders a dozen rounds in an evening; whoever sends more often plays with the kitchen. */
 const ofVisit = (visit: GuestVisit): Limit => ({ what: `guest orders ${visitBillIds(visit)[0]}`, max: 40 })
 /** All guests of this server's restaurants together: whatever they do, the tills find the database and the server free. */
-const inTurn = maxAtOnce(2)
+const inTurn = maxAtOnce({ max: 2, waitMs: 10_000 })
 /** A phone that got no answer sends again. */
 const ofOrder = (id: string): Limit => ({ what: `guest order again ${id}`, max: 40 })
 

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { DomainError } from '@tableside/domain/errors'
+import { maxAtOnce } from '../../max-at-once.ts'
 import { derivedSecret } from '../../secrets.ts'
 import { inHashThread } from './hash-threads.ts'
 
@@ -11,7 +11,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  */
 export const hashesAtOnce = Math.min(4, Math.max(1, availableParallelism() - 1))
 /** About one second of waiting; whoever comes after that is asked to try again. */
-const maxWaiting = 24
+const withSlot = maxAtOnce({ max: hashesAtOnce, maxWaiting: 24 })
 
 /** @throws `busy` when too many wait already */
 export async function hashPassword(password: string, appSecret: string): Promise<string> {
@@ -27,22 +27,4 @@ export async function verifyPassword(stored: string, password: string, appSecret
 /** Kept outside the database, so a copy of the database alone cannot be guessed at. */
 function pepper(appSecret: string): Buffer {
   return Buffer.from(derivedSecret(appSecret, 'password pepper'))
-}
-
-let running = 0
-const waiting: (() => void)[] = []
-
-async function withSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= hashesAtOnce) {
-    if (waiting.length >= maxWaiting) throw new DomainError('busy')
-    // Whoever ends hands its place over, so nobody slips in between.
-    await new Promise<void>((go) => waiting.push(go))
-  } else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
 }

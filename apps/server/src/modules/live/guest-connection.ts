@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type GuestLivePart, liveTimings } from '@tableside/contract/live'
 import type { WebSocket } from 'ws'
 import type { Services } from '../../services.ts'
@@ -11,6 +12,17 @@ import { answerHeartbeats, recheckMs, sendWithin } from './socket-care.ts'
  * beside busy tills look together.
  */
 const gatherMs = 100
+
+/** Each phone that hears of something reads it at once: a crowd hears one after the other, so far apart, and none so late. */
+const apartMs = 3
+const maxLateMs = 500
+let nextAtMs = 0
+
+function slotMs(): number {
+  const now = performance.now()
+  nextAtMs = Math.min(Math.max(now, nextAtMs + apartMs), now + maxLateMs)
+  return nextAtMs - now
+}
 
 type GuestPage = {
   /** Whose connections are counted together. */
@@ -40,7 +52,9 @@ export function guestConnection(services: Services, hub: Hub, page: GuestPage): 
     const deliver = async (events: readonly LocatedEvent[]) => {
       const parts = partsOf(events)
       const seq = events.at(-1)?.event.seq ?? 0
-      if (parts.length > 0) await sendWithin(ws, { kind: 'changed', parts, seq }, liveTimings.timeoutMs)
+      if (parts.length === 0) return false
+      await sleep(slotMs())
+      await sendWithin(ws, { kind: 'changed', parts, seq }, liveTimings.timeoutMs)
       return false
     }
     // A log that was put back to an earlier day goes on from there.
