@@ -121,7 +121,7 @@ async function benchLive(stage: Stage): Promise<void> {
 }
 
 async function benchGuest(stage: Stage): Promise<void> {
-  const guest = await measureGuest(stage, options.quick ? { rounds: 1, seconds: 2 } : { rounds: 6, seconds: 4 }, say)
+  const guest = await measureGuest(stage, options.quick ? { rounds: 1, seconds: 2.5 } : { rounds: 6, seconds: 5 }, say)
   Object.assign(found, { guest })
   const { orders, refused, lost, missedByKitchen, kitchenP99Ms, guestP99Ms, tillTurnsVs, tillMomentVs } = guest
   say(`${orders} guest orders, answered within ${guestP99Ms.toFixed(0)} ms (p99)`)

@@ -22,24 +22,19 @@ async function gather({ port, appSecret, count }: Extract<PhoneWork, { kind: 'ga
   return []
 }
 
-/** So many orders a second by turns: each of fifty phones every two and a half seconds. */
-const turnsPerSecond = 20
+/** How often each of them orders. */
+const everyMs = 2_500
 
 async function order({ from, count, by, seconds }: Extract<PhoneWork, { kind: 'order' }>): Promise<PhoneOrder[]> {
   const ordering = Array.from({ length: count }, (_, n) => phones[(from + n) % phones.length])
   const sent: Promise<PhoneOrder>[] = []
   const startedMs = performance.now()
   const endOf = (step: number, ms: number) => sleep(Math.max(0, startedMs + (step + 1) * ms - performance.now()))
-  if (by === 'turns') {
-    for (let turn = 0; turn < seconds * turnsPerSecond; turn++) {
-      sent.push(...ordering.slice(turn % count, (turn % count) + 1).flatMap((phone) => phone?.order() ?? []))
-      await endOf(turn, 1_000 / turnsPerSecond)
-    }
-  } else {
-    for (let moment = 0; moment < seconds; moment++) {
-      sent.push(...ordering.flatMap((phone) => phone?.order() ?? []))
-      await endOf(moment, 1_000)
-    }
+  const steps = by === 'turns' ? ordering.map((phone) => [phone]) : [ordering]
+  const stepMs = everyMs / steps.length
+  for (let step = 0; step * stepMs < seconds * 1_000; step++) {
+    sent.push(...(steps[step % steps.length] ?? []).flatMap((phone) => phone?.order() ?? []))
+    await endOf(step, stepMs)
   }
   return Promise.all(sent)
 }

@@ -15,7 +15,7 @@ export type PhoneWork =
       /** The first of those that order; another one each time, so that none orders more often than it may. */
       readonly from: number
       readonly count: number
-      /** One after the other, so many a second; all in one moment, once a second. */
+      /** Each every two and a half seconds: one after the other, or all of them in the same moment. */
       readonly by: 'turns' | 'moment'
       readonly seconds: number
     }
