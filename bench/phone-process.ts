@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openPhone, type Phone } from './phone.ts'
-import type { PhoneOrder, PhonesTold, PhoneWork } from './phones.ts'
+import type { PhoneOrder, PhonesAnswer, PhoneWork } from './phones.ts'
 
 const phones: Phone[] = []
-const tell = (told: PhonesTold) => process.send?.(told)
+const answer = (message: PhonesAnswer) => process.send?.(message)
 
 process.on('message', (work: PhoneWork) => {
   const done = work.kind === 'gather' ? gather(work) : order(work)
   done.then(
-    (orders) => tell({ kind: 'done', orders }),
-    (error) => tell({ kind: 'failed', message: String(error) }),
+    (orders) => answer({ kind: 'done', orders }),
+    (error) => answer({ kind: 'failed', message: String(error) }),
   )
 })
 

@@ -45,7 +45,7 @@ export async function openPhone(port: number, appSecret: string, n: number): Pro
   class PhoneSocket extends WebSocket {
     constructor(url: string) {
       super(url, { headers: { cookie, 'sec-fetch-site': 'same-origin' }, localAddress, perMessageDeflate: false })
-      // Whoever follows hears of it by the close.
+      // Whoever follows is notified by the close.
       this.on('error', () => undefined)
     }
   }

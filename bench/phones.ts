@@ -30,7 +30,7 @@ export type PhoneOrder = {
   readonly refused?: string
 }
 
-export type PhonesTold =
+export type PhonesAnswer =
   | { readonly kind: 'done'; readonly orders: PhoneOrder[] }
   | { readonly kind: 'failed'; readonly message: string }
 
@@ -43,9 +43,9 @@ export function openPhones() {
   return {
     work(work: PhoneWork): Promise<PhoneOrder[]> {
       return new Promise((resolve, reject) => {
-        child.once('message', (told: PhonesTold) => {
-          if (told.kind === 'done') resolve(told.orders)
-          else reject(new Error(told.message))
+        child.once('message', (answer: PhonesAnswer) => {
+          if (answer.kind === 'done') resolve(answer.orders)
+          else reject(new Error(answer.message))
         })
         child.once('exit', (code) => reject(new Error(`The phones ended with ${code}`)))
         child.send(work)

@@ -113,7 +113,7 @@ begin
   end if;
 
   if outcome is null and p_order ? 'guestOrder' then
-    -- What guests sent goes on a bill once: a new one when its id is nobody's, one that waits while nobody decided on it.
+    -- What guests sent goes on a bill once: a new one when its id is not taken, one that waits while it is not decided.
     if p_order -> 'guestOrder' ? 'request' then
       perform from orders o where o.restaurant_id = p_restaurant_id and o.id = v_guest_order_id
       union all select from bookings b where b.restaurant_id = p_restaurant_id and b.id = v_guest_order_id

@@ -66,7 +66,7 @@ describe('what guests’ phones cost', () => {
     expect(await server.costOf(look, nothing)).toMatchObject({ roundTrips: 1, statements: 10 })
     const all = async () => (await Promise.all(Array.from({ length: 20 }, look))).join('')
     const { roundTrips } = await server.costOf(all, nothing)
-    // One look is under way, and who comes meanwhile shares the next.
+    // One look is under way, and those who come during it share the next.
     expect(roundTrips).toBeLessThanOrEqual(12)
   })
 })

@@ -30,7 +30,7 @@ describe('work at once', () => {
     expect(answers).toEqual(['Error: refused', 2, 3, 4])
   })
 
-  it('is refused where too many wait, or after too long a wait, and takes nobody’s place then', async () => {
+  it('is refused where too many wait, or after too long a wait, and leaves its place to the next', async () => {
     const inTurn = maxAtOnce({ max: 1, maxWaiting: 2, waitMs: 5 })
     const ends: (() => void)[] = []
     const work = () => inTurn(() => new Promise<void>((resolve) => ends.push(resolve)))

@@ -6,8 +6,8 @@ const maxAsking = 25
 type Gathered<Ask, Found> = { readonly asks: Ask[]; readonly found: Promise<Found> }
 
 /**
- * Lets all who look at something at the same moment share a statement. One is under way for each key; who asks meanwhile
- * gathers for the next, so that each sees what was so after it asked. Whoever asks alone waits for nobody.
+ * Lets all who look at something at the same moment share a statement. One is under way for each key; who asks during
+ * that gathers for the next, so that each sees what was so after it asked. Whoever asks alone waits for nobody.
  *
  * @param read answers all that were asked for; whoever asked takes their own from it
  */

@@ -13,7 +13,7 @@ import { answerHeartbeats, recheckMs, sendWithin } from './socket-care.ts'
  */
 const gatherMs = 100
 
-/** Each phone that hears of something reads it at once: a crowd hears one after the other, so far apart, and none so late. */
+/** Each phone that is notified reads at once. A crowd is notified one after the other: so far apart, and none later than that. */
 const apartMs = 3
 const maxLateMs = 500
 let nextAtMs = 0
