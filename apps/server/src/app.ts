@@ -102,7 +102,10 @@ export async function createApp(services: Services, traces?: Traces): Promise<Fa
     contentSecurityPolicy: { useDefaults: false, directives: await contentPolicy(services.config) },
   })
   protectReplies(app)
-  await rejectWhenBusy(app, services.config.busyAfterMs)
+  await rejectWhenBusy(app, {
+    busyAfterMs: services.config.busyAfterMs,
+    waiting: () => services.db.pools().find(({ pool }) => pool === 'app')?.waiting ?? 0,
+  })
   await app.register(apiPages)
 
   guardTexts(app)

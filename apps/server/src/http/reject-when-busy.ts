@@ -1,24 +1,112 @@
 import underPressure from '@fastify/under-pressure'
+import type { Urgency } from '@tableside/contract/core'
 import { DomainError } from '@tableside/domain/errors'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of a call; a page has none. */
+    urgency?: Urgency
+    /** It waits for a provider, which costs nothing here. */
+    asksProvider?: true | undefined
+  }
+}
 
 /**
- * Asks calls to come again while the event loop is held up for longer than `busyAfterMs`. Pages and their files cost next to nothing and
- * are what says so in words: they are always given.
+ * Calls are asked to come again when they would wait for the database longer than this, by how many were answered a second
+ * lately. A payment is turned away only where it would be answered too late to be any use.
  */
-export async function rejectWhenBusy(app: FastifyInstance, busyAfterMs: number): Promise<void> {
+const maxWaitSeconds: Readonly<Record<Urgency, number>> = { lookUp: 0.15, serve: 0.4, pay: 2 }
+/** So many may always wait: they come at once where screens come back after a while. */
+const minWaiting: Readonly<Record<Urgency, number>> = { lookUp: 50, serve: 100, pay: 300 }
+
+type Busy = {
+  /** The event loop may be held up for so long. */
+  readonly busyAfterMs: number
+  /** How many calls wait for the database. */
+  readonly waiting: () => number
+}
+
+/**
+ * Asks calls to come again while more come than the server can take: payments last of all. While the event loop is held up every
+ * call is, but for a payment. Pages and their files cost next to nothing and are what says so in words: they are always given.
+ */
+export async function rejectWhenBusy(app: FastifyInstance, { busyAfterMs, waiting }: Busy): Promise<void> {
+  const note = createRefusalNote(app)
+  const answered = createRate()
+  const reject = (why: string) => {
+    note(why)
+    throw new DomainError('busy')
+  }
+  /** Of tills, kitchens and payments: also those that have not come to the database yet. */
+  let underWay = 0
+  app.addHook('onRequest', async (request, reply) => {
+    const urgency = urgencyOf(request)
+    if (!urgency) return
+    const count = Math.max(waiting(), underWay)
+    if (count > minWaiting[urgency] && count > maxWaitSeconds[urgency] * answered.perSecond()) reject('database')
+    // Who looks something up may wait for a picture that others wait for, too.
+    const isCounted = urgency !== 'lookUp' && !request.routeOptions.config.asksProvider
+    if (isCounted) underWay += 1
+    let isDone = false
+    const done = () => {
+      if (isDone) return
+      isDone = true
+      if (isCounted) underWay -= 1
+      answered.count()
+    }
+    // One that is hung up on has no end but this.
+    reply.raw.once('finish', done).once('close', done)
+  })
   await app.register(underPressure, {
     maxEventLoopDelay: busyAfterMs,
     // As often as that and no oftener: a shorter interval in which the event loop never turns counts as endless.
     sampleInterval: busyAfterMs,
-    pressureHandler: async ({ url, log }, _reply, type, value) => {
-      if (!isCall(url)) return
-      log.warn({ type, value }, 'refused because the server is busy')
-      throw new DomainError('busy')
+    pressureHandler: async (request) => {
+      const urgency = urgencyOf(request)
+      if (urgency && urgency !== 'pay') reject('event loop')
     },
   })
 }
 
-function isCall(url: string): boolean {
-  return url.startsWith('/api/') || url.startsWith('/live')
+/** How many there were a second, over the last two seconds at most. */
+function createRate(windowMs = 1_000) {
+  let [count, before, sinceMs] = [0, 0, performance.now()]
+  const move = () => {
+    const now = performance.now()
+    if (now - sinceMs < windowMs) return
+    // Of a window that nobody has looked into in time no more is known than its mean.
+    before = (count * windowMs) / (now - sinceMs)
+    count = 0
+    sinceMs = now
+  }
+  return {
+    count() {
+      move()
+      count += 1
+    },
+    perSecond() {
+      move()
+      const share = (performance.now() - sinceMs) / windowMs
+      return ((count + before * (1 - share)) * 1_000) / windowMs
+    },
+  }
+}
+
+function urgencyOf({ url, routeOptions }: FastifyRequest): Urgency | undefined {
+  return routeOptions.config.urgency ?? (url.startsWith('/api/') ? 'lookUp' : undefined)
+}
+
+/** Thousands may be refused a second: they share a line of the log. */
+function createRefusalNote({ log }: FastifyInstance): (why: string) => void {
+  let calls = 0
+  return (why) => {
+    calls += 1
+    if (calls > 1) return
+    const tell = () => {
+      log.warn({ why, calls }, 'refused because the server is busy')
+      calls = 0
+    }
+    setTimeout(tell, 1_000).unref()
+  }
 }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@tableside/contract/core'
-import { scopeFor, stopsInMaintenance } from '@tableside/contract/core'
+import { scopeFor, stopsInMaintenance, urgencyOf } from '@tableside/contract/core'
 import { printedAtTillHeader, secondsAgoHeader, signOnHeader } from '@tableside/contract/devices'
 import { requestsPerMinute } from '@tableside/domain/api'
 import { countsFrom, type Tap, tapOf } from '@tableside/domain/devices'
@@ -33,7 +33,11 @@ export function routesOn(app: FastifyInstance, services: Services): Routes {
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint),
-      config: { isForGuests: endpoint.tag === 'Guests' },
+      config: {
+        isForGuests: endpoint.tag === 'Guests',
+        urgency: urgencyOf(endpoint),
+        asksProvider: endpoint.asksProvider,
+      },
       onRequest: [
         ...(endpoint.tag === 'Guests' ? [inOwnTurn] : []),
         ...(endpoint.body || endpoint.upload ? [] : [rejectBody]),

@@ -116,6 +116,21 @@ export function stopsInMaintenance({ method, access, inMaintenance }: Endpoint):
   return !servicePermissions.includes(access.permission)
 }
 
+/**
+ * What a call is for when the server has more of them than it can do: `lookUp` is turned away first, `serve` later – tills,
+ * kitchens, signing in, guests at their tables – and `pay` last.
+ */
+export type Urgency = 'lookUp' | 'serve' | 'pay'
+
+const paying: readonly Permission[] = ['payments.take', 'payments.on_account', 'payments.refund']
+
+export function urgencyOf({ method, access, asksProvider }: Endpoint): Urgency {
+  if (asksProvider) return 'pay'
+  if (typeof access !== 'object') return access === 'platform_owner' ? 'lookUp' : 'serve'
+  if (paying.includes(access.permission)) return method === 'GET' ? 'serve' : 'pay'
+  return servicePermissions.includes(access.permission) || access.permission === 'orders.view' ? 'serve' : 'lookUp'
+}
+
 const callerRefusals: readonly RefusalCode[] = [
   'not_signed_in',
   'device_revoked',

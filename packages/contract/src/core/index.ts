@@ -16,6 +16,8 @@ export {
   stopsInMaintenance,
   stopsInPractice,
   stopsWhenSuspended,
+  type Urgency,
+  urgencyOf,
 } from './endpoint.ts'
 export { behindSchema, csvToImport, dayAsked, oneLine, pageQuery } from './fields.ts'
 export { type Problem, problemSchema } from './problem.ts'

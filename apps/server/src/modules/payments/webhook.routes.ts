@@ -18,7 +18,8 @@ export async function webhookRoutes(app: FastifyInstance, services: Services): P
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-  app.post('/api/v1/providers/simulator/webhooks', { schema: { hide: true } }, async (request, reply) => {
+  const options = { schema: { hide: true }, config: { urgency: 'pay' } } as const
+  app.post('/api/v1/providers/simulator/webhooks', options, async (request, reply) => {
     const { body, headers } = request
     if (!provider || !Buffer.isBuffer(body)) throw new DomainError('not_found')
     const event = provider.readEvent(headers, body)
@@ -30,7 +31,7 @@ export async function webhookRoutes(app: FastifyInstance, services: Services): P
   })
 
   const stripeDoor = (door: StripeWebhookSource, path: string) =>
-    app.post(path, { schema: { hide: true } }, async (request, reply) => {
+    app.post(path, options, async (request, reply) => {
       const { body, headers } = request
       if (!Buffer.isBuffer(body)) throw new DomainError('not_found')
       const event = await stripe.readEvent(door, String(headers['stripe-signature'] ?? ''), body)
