@@ -4,7 +4,8 @@ import pg from 'pg'
 /**
  * The least an HTTP server can do to leave an order's rows: it parses the JSON, writes with the one statement of
  * sql/limits.sql and answers the order. No session, no permission, no validation, no prices, no VAT, no key
- * looked up. Run as a process of its own: `bare-server.ts DATABASE_URL PORT VALUES`.
+ * looked up. What somebody looks at it answers from the one statement of sql/lists.sql, whose bytes are there already. Run as
+ * a process of its own: `bare-server.ts DATABASE_URL PORT VALUES`.
  */
 const [, , databaseUrl, port, json = '{}'] = process.argv
 const values = JSON.parse(json)
@@ -14,6 +15,10 @@ const allergens = JSON.parse(values.allergens)
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
 
 createServer((request, response) => {
+  if (request.method === 'GET') {
+    look(request, response).catch((error) => response.writeHead(500).end(String(error)))
+    return
+  }
   let text = ''
   request.setEncoding('utf8')
   request.on('data', (part) => (text += part))
@@ -21,6 +26,16 @@ createServer((request, response) => {
     place(request, JSON.parse(text), response).catch((error) => response.writeHead(500).end(String(error)))
   })
 }).listen(Number(port), '127.0.0.1')
+
+async function look({ url = '' }: IncomingMessage, response: ServerResponse) {
+  const { rows } = await pool.query({
+    name: 'look',
+    text: `select string_agg(document, '' order by position) as reply from bench_lists where restaurant_id = $1 and look = $2`,
+    values: [url.split('/')[4], url.includes('/open?') ? 'floor' : 'orders'],
+  })
+  const { reply } = rows[0]
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(reply) }).end(reply)
+}
 
 type Wanted = { id: string; locationId: string; tableId: string; lines: { id: string; itemId: string }[] }
 

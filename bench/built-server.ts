@@ -33,6 +33,8 @@ export async function startBuiltServer({ program, databaseUrl, appSecret, dataDi
       APP_SECRET: appSecret,
       DATA_DIR: join(dataDir, 'server'),
       DEMO: '0',
+      // Each screen of `live.ts` says where it stands: of one address only so many are let in.
+      TRUSTED_PROXIES: '127.0.0.1',
     },
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

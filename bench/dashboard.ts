@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openConnection } from './connection.ts'
 import { quantile } from './figures.ts'
 import { locationId, restaurantId, tokenOf } from './fixture.ts'
 import { measureKeeping } from './keeping.ts'
+import { fillFloor, sharedMs } from './lists.ts'
+import { type Look, lookPath } from './requests.ts'
 import type { Stage } from './stage.ts'
 
 const few = { restaurant: 49, orders: 10_000, perDay: 165 }
@@ -30,6 +33,7 @@ export async function measureDashboard(stage: Stage, isQuick: boolean, say: (lin
     ...(await measurePages(stage, isQuick, say)),
     platform: await measurePlatform(stage, before, isQuick, say),
     wrongPence: await wrongPence(stage, many),
+    growth: await measureGrowth(stage, isQuick, say),
     zSeconds: await closeBigDay(stage),
     ...(await measureKeeping(stage, isQuick, say)),
   }
@@ -53,6 +57,44 @@ export async function measurePages(stage: Stage, isQuick: boolean, say: (line: s
     pages: { small, large, ofYears },
     p99Ms: slowest({ ...large, ...ofYears }),
     cpuRatio: mostGrown(small, large),
+  }
+}
+
+/**
+ * How many times the processor time of a full floor's open orders, and of an overview drawn anew, is what it is with few
+ * orders behind it. Both by turns, so that other work on the machine meets them alike.
+ */
+async function measureGrowth(stage: Stage, isQuick: boolean, say: (line: string) => void) {
+  const restaurants = [few.restaurant, many.restaurant]
+  for (const restaurant of restaurants) await fillFloor(stage, restaurant)
+  await stage.sql('vacuum analyze orders, order_lines')
+  const connection = await openConnection(stage.server().port)
+  const growthOf = async (look: Look, times: number, pauseMs: number) => {
+    const each = restaurants.map((restaurant) => ({
+      path: lookPath(restaurant, look),
+      token: tokenOf(restaurant, stage.appSecret),
+      cpuMs: 0,
+    }))
+    for (let time = -20; time < times; time++) {
+      for (const asked of each) {
+        const cpu = stage.meter(stage.server().pid)
+        await connection.get(asked.path, asked.token)
+        if (time >= 0) asked.cpuMs += cpu?.() ?? Number.NaN
+      }
+      await sleep(pauseMs)
+    }
+    const [small = Number.NaN, large = Number.NaN] = each.map(({ cpuMs }) => cpuMs / times)
+    say(`${look}: ${small.toFixed(2)} → ${large.toFixed(2)} ms of processor time`)
+    return large / small
+  }
+  try {
+    return {
+      orders: await growthOf('orders', isQuick ? 20 : 200, 0),
+      floor: await growthOf('floor', isQuick ? 20 : 200, 0),
+      overview: await growthOf('overview', isQuick ? 2 : 60, sharedMs),
+    }
+  } finally {
+    connection.close()
   }
 }
 

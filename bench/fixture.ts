@@ -18,7 +18,7 @@ export const optionId = (restaurant: number, option: number) => id(11, restauran
 
 export const itemPence = (item: number) => 500 + item * 5
 
-/** What the waiter's till sends as its Authorization; good for the hour a bench never takes. */
-export function tokenOf(restaurant: number, appSecret: string): string {
-  return makeAccessToken(appSecret, id(3, restaurant), Math.floor(Date.now() / 1_000) + 3_600)
+/** What a till or a screen of the waiter sends as its Authorization; good for the hour a bench never takes. */
+export function tokenOf(restaurant: number, appSecret: string, session = 0): string {
+  return makeAccessToken(appSecret, id(3, restaurant, session), Math.floor(Date.now() / 1_000) + 3_600)
 }

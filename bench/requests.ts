@@ -25,13 +25,22 @@ export function placeRequest(restaurant = some(restaurantCount)): Place {
 }
 
 /** Cash for the whole of it. */
-export function payBody({ pence }: Place): string {
+export function payBody({ pence }: Pick<Place, 'pence'>): string {
   return JSON.stringify({ paymentId: uuidv7(), amountPence: pence, tenderedPence: pence })
 }
 
 export const ordersPath = (restaurant: number) => `/api/v1/restaurants/${restaurantId(restaurant)}/orders`
 
+/** The open orders with all they hold, what a floor draws of them, and the first page of the dashboard. */
+export type Look = 'orders' | 'floor' | 'overview'
+
+export function lookPath(restaurant: number, look: Look): string {
+  const at = `locationId=${locationId(restaurant)}`
+  if (look === 'overview') return `/api/v1/restaurants/${restaurantId(restaurant)}/overview?${at}`
+  return `${ordersPath(restaurant)}${look === 'floor' ? `/open?${at}` : `?state=open&limit=200&${at}`}`
+}
+
 /** A whole number from 1 to `count`. */
-function some(count: number): number {
+export function some(count: number): number {
   return 1 + Math.floor(Math.random() * count)
 }

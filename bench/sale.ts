@@ -1,23 +1,11 @@
 import { startBareServer } from './bare.ts'
 import { databaseLatencies, type Load, programLatencies } from './database-rate.ts'
-import { median, quantile } from './figures.ts'
+import { median, medianOrNone, quantile } from './figures.ts'
+import { cpuShare, type Effort, inRounds, type Result, share, workedAt } from './rounds.ts'
 import { readSpecimen, type Values } from './specimen.ts'
 import type { Stage } from './stage.ts'
 import { placeAndPayInTwoStatements, placeInEightTrips, placeInOneStatement, type Script } from './statements.ts'
 import { openTills } from './tills.ts'
-
-export type Effort = {
-  /**
-   * Each contestant runs once a round, for so short that other work on the machine meets the whole round alike; the
-   * order moves on by one.
-   */
-  readonly rounds: number
-  readonly warmSeconds: number
-  readonly seconds: number
-}
-
-/** Orders a second, and processor time an order where it can be read. */
-type Result = { readonly rate: number; readonly cpuMs?: number | undefined }
 
 const clients = 32
 
@@ -44,16 +32,8 @@ export async function measureSale(stage: Stage, effort: Effort, say: (line: stri
     })
     return { rate: latencies.length / seconds, cpuMs: cpu && cpu() / latencies.length }
   }
-  const http = (at: { port: number; pid: number }, pays: boolean, restaurant?: number) => async (): Promise<Result> => {
-    let cpu: (() => number) | undefined
-    const { port, pid } = at
-    const load = { pays, clients, warmSeconds, seconds, ...(restaurant && { restaurant }) }
-    const work = { port, appSecret: stage.appSecret, ...load }
-    const latencies = await tills.work(work, () => {
-      cpu = stage.meter(pid)
-    })
-    return { rate: latencies.length / seconds, cpuMs: cpu && cpu() / latencies.length }
-  }
+  const http = (at: { port: number; pid: number }, pays: boolean, restaurant?: number) => () =>
+    workedAt(stage, tills, at, { pays, clients, warmSeconds, seconds, ...(restaurant && { restaurant }) })
   const contestants = {
     oneStatement: database(placeInOneStatement),
     eightTrips: database(placeInEightTrips),
@@ -70,20 +50,16 @@ export async function measureSale(stage: Stage, effort: Effort, say: (line: stri
     // The first thousands of calls are also the compiler's; they are a restart's, not an evening's.
     for (const warm of [contestants.bare, contestants.placeAndPay, contestants.place]) await warm()
     const all = await inRounds(contestants, rounds, say)
-    const share = (one: keyof typeof contestants, other: keyof typeof contestants) =>
-      median(all.map((round) => round[one].rate / round[other].rate))
     const names = Object.keys(contestants) as (keyof typeof contestants)[]
-    const cpuShare = (one: keyof typeof contestants, other: keyof typeof contestants) =>
-      medianOrNone(all.map((round) => quotient(round[one].cpuMs, round[other].cpuMs)))
     return {
-      placeVsOneStatement: share('place', 'oneStatement'),
-      placeVsManyTrips: share('place', 'eightTrips'),
-      placeAndPayVsLimit: share('placeAndPay', 'twoStatements'),
-      placeAtOneVsStatement: share('placeAtOne', 'oneStatementAtOne'),
-      cpuVsBare: cpuShare('place', 'bare'),
-      cpuVsProgramTrips: cpuShare('place', 'eightTripsOfAProgram'),
-      bareVsOneStatement: share('bare', 'oneStatement'),
-      placeVsProgramTrips: share('place', 'eightTripsOfAProgram'),
+      placeVsOneStatement: share(all, 'place', 'oneStatement'),
+      placeVsManyTrips: share(all, 'place', 'eightTrips'),
+      placeAndPayVsLimit: share(all, 'placeAndPay', 'twoStatements'),
+      placeAtOneVsStatement: share(all, 'placeAtOne', 'oneStatementAtOne'),
+      cpuVsBare: cpuShare(all, 'place', 'bare'),
+      cpuVsProgramTrips: cpuShare(all, 'place', 'eightTripsOfAProgram'),
+      bareVsOneStatement: share(all, 'bare', 'oneStatement'),
+      placeVsProgramTrips: share(all, 'place', 'eightTripsOfAProgram'),
       rates: Object.fromEntries(names.map((name) => [name, Math.round(median(all.map((round) => round[name].rate)))])),
       cpuMsPerOrder: Object.fromEntries(
         names.map((name) => [name, medianOrNone(all.map((round) => round[name].cpuMs))]),
@@ -96,41 +72,11 @@ export async function measureSale(stage: Stage, effort: Effort, say: (line: stri
   }
 }
 
-function quotient(one: number | undefined, other: number | undefined): number | undefined {
-  return one && other ? one / other : undefined
-}
-
-function medianOrNone(values: readonly (number | undefined)[]): number | undefined {
-  const known = values.filter((value) => value !== undefined)
-  return known.length > 0 ? median(known) : undefined
-}
-
 /** Past orders and fresh statistics: an empty table's plans are nobody's measure, and no restaurant's for long. */
 export async function makeHistory(stage: Stage, values: Values, { rounds }: Effort): Promise<void> {
   const script = placeAndPayInTwoStatements
   await databaseLatencies(stage, { script, values, clients, warmSeconds: 0, seconds: Math.min(rounds, 5) })
   await stage.sql('vacuum analyze')
-}
-
-async function inRounds<Name extends string>(
-  contestants: Record<Name, () => Promise<Result>>,
-  rounds: number,
-  say: (line: string) => void,
-): Promise<Record<Name, Result>[]> {
-  // The keys of the record are its names; TypeScript knows them only as strings.
-  const names = Object.keys(contestants) as Name[]
-  const all: Record<Name, Result>[] = []
-  for (let round = 0; round < rounds; round++) {
-    const results: Partial<Record<Name, Result>> = {}
-    for (const name of [...names.slice(round % names.length), ...names.slice(0, round % names.length)]) {
-      results[name] = await contestants[name]()
-    }
-    all.push(results as Record<Name, Result>)
-    say(
-      `round ${round + 1} of ${rounds}: ${names.map((name) => `${name} ${results[name]?.rate.toFixed(0)}/s`).join(', ')}`,
-    )
-  }
-  return all
 }
 
 /** How long one till waits for its order when nobody else is there. */

@@ -1,33 +1,49 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
+import type { Look, Place } from './requests.ts'
 
 /** What the tills do: order, or order and take cash for it. */
 export type Work = {
   readonly port: number
   readonly appSecret: string
   readonly pays: boolean
+  /** Instead of selling: what each looks at. */
+  readonly look?: Look
+  /** Instead of ordering: the orders to take cash for, each once. */
+  readonly bills?: readonly Pick<Place, 'restaurant' | 'orderId' | 'pence'>[]
   /** All of them at this one; any restaurant by turns where none is named. */
   readonly restaurant?: number
   readonly clients: number
+  /** All of them together, evenly in time; as fast as they are answered where it is not named. */
+  readonly perSecond?: number
   /** Not counted: connections, compilers and caches get warm. */
   readonly warmSeconds: number
   readonly seconds: number
 }
 
+/** How long each took, in no order, and what was not carried out: how often which status came, with or without Retry-After. */
+export type Done = { readonly latenciesMs: number[]; readonly refused: Readonly<Record<string, number>> }
+
 export type Told =
   | { readonly kind: 'measuring' }
-  | { readonly kind: 'done'; readonly latenciesMs: number[] }
+  | ({ readonly kind: 'done' } & Done)
   | { readonly kind: 'failed'; readonly message: string }
 
 /** The tills of all restaurants, in a process of their own, so that their work is not counted as the server's. */
 export function openTills() {
   const child = fork(join(import.meta.dirname, 'till-process.ts'), { execArgv: ['--import', 'tsx'] })
-  return {
+  const tills = {
     /**
      * @param measuring called when the warm-up is over
-     * @returns how long each order took, in milliseconds, in no order
+     * @returns how long each order took, in milliseconds, in no order; throws when one was refused
      */
-    work(work: Work, measuring: () => void = () => undefined): Promise<number[]> {
+    async work(work: Work, measuring: () => void = () => undefined): Promise<number[]> {
+      const { latenciesMs, refused } = await tills.try(work, measuring)
+      if (Object.keys(refused).length > 0) throw new Error(`The server refused: ${JSON.stringify(refused)}`)
+      return latenciesMs
+    },
+    /** The same where some may be refused: its till goes on with the next. */
+    try(work: Work, measuring: () => void = () => undefined): Promise<Done> {
       return new Promise((resolve, reject) => {
         const finish = (end: () => void) => {
           child.off('message', hear).off('exit', leave)
@@ -36,7 +52,7 @@ export function openTills() {
         const leave = () => finish(() => reject(new Error('The tills ended early')))
         const hear = (told: Told) => {
           if (told.kind === 'measuring') measuring()
-          if (told.kind === 'done') finish(() => resolve(told.latenciesMs))
+          if (told.kind === 'done') finish(() => resolve(told))
           if (told.kind === 'failed') finish(() => reject(new Error(told.message)))
         }
         child.on('message', hear).on('exit', leave)
@@ -45,4 +61,5 @@ export function openTills() {
     },
     close: () => void child.kill(),
   }
+  return tills
 }
