@@ -38,26 +38,7 @@ export async function rejectWhenBusy(app: FastifyInstance, { busyAfterMs, waitin
     note(why)
     throw new DomainError('busy')
   }
-  /** Of tills, kitchens and payments: also those that have not come to the database yet. */
-  let underWay = 0
-  app.addHook('onRequest', async (request, reply) => {
-    const urgency = urgencyOf(request)
-    if (!urgency) return
-    const count = Math.max(waiting(), underWay)
-    if (count > minWaiting[urgency] && count > maxWaitSeconds[urgency] * answered.perSecond()) reject('database')
-    // Who looks something up may wait for a picture that others wait for, too.
-    const isCounted = urgency !== 'lookUp' && !request.routeOptions.config.asksProvider
-    if (isCounted) underWay += 1
-    let isDone = false
-    const done = () => {
-      if (isDone) return
-      isDone = true
-      if (isCounted) underWay -= 1
-      answered.count()
-    }
-    // One that is hung up on has no end but this.
-    reply.raw.once('finish', done).once('close', done)
-  })
+  // Before the next hook: what is refused here is neither under way there nor answered.
   await app.register(underPressure, {
     maxEventLoopDelay: busyAfterMs,
     // As often as that and no oftener: a shorter interval in which the event loop never turns counts as endless.
@@ -67,9 +48,30 @@ export async function rejectWhenBusy(app: FastifyInstance, { busyAfterMs, waitin
       if (urgency && urgency !== 'pay') reject('event loop')
     },
   })
+  /** Of tills, kitchens and payments: also those that have not come to the database yet. */
+  let underWay = 0
+  app.addHook('onRequest', async (request, reply) => {
+    const urgency = urgencyOf(request)
+    if (!urgency) return
+    const count = Math.max(waiting(), underWay)
+    if (count > minWaiting[urgency] && count > maxWaitSeconds[urgency] * answered.perSecond()) reject('database')
+    // Who looks something up may wait for a picture that others wait for, too.
+    if (urgency === 'lookUp' || request.routeOptions.config.asksProvider) return
+    underWay += 1
+    let isDone = false
+    const done = () => {
+      if (isDone) return
+      isDone = true
+      underWay -= 1
+      // A refusal costs less than what it refuses.
+      if (reply.statusCode < 300) answered.count()
+    }
+    // One that is hung up on has no end but this.
+    reply.raw.once('finish', done).once('close', done)
+  })
 }
 
-/** How many there were a second, over the last two seconds at most. */
+/** How many there were in the last second, as well as the window before tells. */
 function createRate(windowMs = 1_000) {
   let [count, before, sinceMs] = [0, 0, performance.now()]
   const move = () => {
