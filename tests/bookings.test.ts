@@ -129,10 +129,10 @@ describe('a booking', () => {
       await polish.getByText(day).first().waitFor()
     }
     expect(faults).toEqual([])
-    await guest.getByText('is declined').first().click()
+    await guest.getByLabel('Card of the demo').selectOption('Visa 0002 is declined by the bank')
     await guest.getByRole('button', { name: 'Pay £10.00' }).click()
     await guest.getByText('The card was declined.').waitFor()
-    await guest.getByText('is approved').first().click()
+    await guest.getByLabel('Card of the demo').selectOption('Visa 4242 is approved')
     await guest.getByRole('button', { name: 'Pay £10.00' }).dblclick()
     await guest.getByText('Deposit of £10.00 paid.').waitFor()
 

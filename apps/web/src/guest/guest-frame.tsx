@@ -14,13 +14,16 @@ type GuestFrameProps = {
   isOffline?: boolean
   /** Where links to other pages open. */
   target?: '_blank' | undefined
+  /** A menu takes what a desk has; what is read line by line or filled in stays narrow. */
+  width?: 'menu' | 'column'
   /** What the page's address asks for, kept when its language is changed. */
   kept?: Readonly<Record<string, string>>
   children: ReactNode
 }
 
 /** Whose page it is above, and who made it below. */
-export function GuestFrame({ frame, title, above, isOffline = false, target, kept = {}, children }: GuestFrameProps) {
+export function GuestFrame(props: GuestFrameProps) {
+  const { frame, title, above, isOffline = false, target, width = 'column', kept = {}, children } = props
   const { t } = useWords()
   const { restaurantName, logoUrl, platformName } = frame
   return (
@@ -28,7 +31,7 @@ export function GuestFrame({ frame, title, above, isOffline = false, target, kep
       <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:bg-surface focus:p-3">
         {t('frame.skip')}
       </a>
-      <div className="mx-auto max-w-3xl px-5">
+      <div className={`mx-auto px-5 ${width === 'menu' ? 'max-w-3xl lg:max-w-6xl' : 'max-w-xl'}`}>
         {title !== undefined && (
           <header className="flex items-center justify-between gap-4 pt-6 pb-4">
             <div className="min-w-0">

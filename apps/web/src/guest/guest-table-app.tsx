@@ -12,7 +12,12 @@ export function GuestTableApp({ page }: { page: GuestTablePage }) {
   const { t } = useWords()
   if (state.isOut) return <ScanAgain />
   return (
-    <GuestFrame frame={page} title={t('table.name', { name: state.table.tableName })} isOffline={state.isOffline}>
+    <GuestFrame
+      frame={page}
+      title={t('table.name', { name: state.table.tableName })}
+      isOffline={state.isOffline}
+      width={page.view === 'menu' ? 'menu' : 'column'}
+    >
       {page.view === 'menu' ? <MenuView page={page} state={state} /> : <BillView page={page} state={state} />}
     </GuestFrame>
   )

@@ -8,12 +8,12 @@ export function LeaveOut({ menu }: { menu: GuestMenu }) {
   const { t } = useWords()
   const onMenu = menu.allergens.filter(({ isOnMenu }) => isOnMenu)
   return (
-    <section aria-label={t('menu.allergens')} className="mt-5">
+    <section aria-label={t('menu.allergens')} className="mt-5 grid gap-x-12 gap-y-3 lg:grid-cols-2 lg:items-center">
       <p className="border-s-4 border-saffron ps-3">
         <strong>{t('menu.allergies')}</strong> {t('menu.tellUs')}
       </p>
       {onMenu.length + menu.diets.length > 0 && (
-        <details className="leave-out mt-3 rounded-card border border-line bg-surface px-4">
+        <details className="leave-out rounded-card border border-line bg-surface px-4">
           <summary className="flex min-h-12 cursor-pointer items-center font-medium">
             {t('menu.leaveOut')}
             <span className="left-out-note hidden">{t('menu.someHidden')}</span>

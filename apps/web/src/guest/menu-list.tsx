@@ -82,7 +82,7 @@ function MenuSection({ section, isFirst, isOrdering, counts, onAdd }: MenuSectio
           {t(isServedNow ? 'menu.served' : 'menu.notServed', { times: servedText })}
         </p>
       )}
-      <ul>
+      <ul className="lg:grid lg:grid-cols-2 lg:gap-x-12">
         {dishes.map((dish, index) => (
           <DishRow
             key={dish.id}
@@ -133,7 +133,7 @@ function DishRow({ dish, isNearTop, count, onAdd }: DishRowProps) {
   const isUnknownAsSold = isOwnUnchecked || defaults.some((option) => option.isUnchecked)
   return (
     <li
-      className="dish grid grid-cols-[1fr_auto] gap-x-4 border-b border-line py-3.5 last:border-b-0"
+      className="dish grid grid-cols-[1fr_auto] gap-x-4 border-b border-line py-3.5 last:border-b-0 lg:last:border-b"
       data-contains={allergens.join(' ')}
       data-ask={mayContain}
       data-diets={diets.join(' ')}
@@ -150,7 +150,7 @@ function DishRow({ dish, isNearTop, count, onAdd }: DishRowProps) {
         <p className={isUnknownAsSold ? 'text-sm font-medium text-saffron' : 'text-sm'}>{allergenText}</p>
         {dietText !== '' && <p className="text-sm font-medium text-herb">{dietText}</p>}
         {description !== undefined && (
-          <p className="text-sm">
+          <p className="mt-0.5 text-sm text-quiet">
             <Description dish={dish} />
           </p>
         )}
@@ -166,7 +166,7 @@ function DishRow({ dish, isNearTop, count, onAdd }: DishRowProps) {
       </div>
       <div className="flex flex-col items-end gap-2">
         {photoUrl && (
-          <DishPhoto url={photoUrl} isEager={isNearTop} className={`w-24 ${isSoldOut ? 'opacity-60' : ''}`} />
+          <DishPhoto url={photoUrl} isEager={isNearTop} className={`w-24 lg:w-32 ${isSoldOut ? 'opacity-60' : ''}`} />
         )}
         <p className={`figures font-semibold whitespace-nowrap ${isSoldOut ? 'text-quiet' : ''}`}>
           {priceText(words, dish)}

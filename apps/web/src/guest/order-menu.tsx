@@ -107,11 +107,11 @@ export function OrderMenu(props: OrderMenuProps) {
       {ordering && dishes.length > 0 && (
         <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-paper px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
           {dishes.some(({ news: changed }) => changed) && (
-            <p role="status" className="mx-auto mb-2 max-w-3xl font-medium text-saffron">
+            <p role="status" className="mx-auto mb-2 max-w-xl font-medium text-saffron">
               {t('order.hasChanged')}
             </p>
           )}
-          <div className="mx-auto max-w-3xl">
+          <div className="mx-auto max-w-xl">
             <GuestButton variant="primary" size="large" onClick={() => setOpen({ kind: 'basket' })} className="w-full">
               {t('order.view', { count: countOf(basket), amount: money(totalOf(dishes)) })}
             </GuestButton>

@@ -1,5 +1,5 @@
 import type { GuestPayableBill, GuestTable } from '@tableside/contract/guest-tables'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { newId } from '../shared/new-id.ts'
 import { ChoiceRow } from './choice-row.tsx'
 import { GuestButton } from './guest-button.tsx'
@@ -18,6 +18,7 @@ import {
 } from './pay-share.ts'
 import { Sheet } from './sheet.tsx'
 import { Stepper } from './stepper.tsx'
+import { TestCards } from './test-cards.tsx'
 import { TextLine } from './text-line.tsx'
 import type { PayStep, usePayment } from './use-payment.ts'
 import { useWords } from './words.tsx'
@@ -137,7 +138,12 @@ function ChooseSheet({ paying, payment, problem }: ChooseSheetProps) {
         />
       )}
       {testCards.length > 0 && (
-        <TestCards cards={testCards} token={choice.cardToken} onChoose={(cardToken) => change({ cardToken })} />
+        <TestCards
+          label={t('pay.demoCard')}
+          cards={testCards}
+          token={choice.cardToken}
+          onChoose={(cardToken) => change({ cardToken })}
+        />
       )}
       {problem !== '' && <Notice isUrgent>{problem}</Notice>}
       <GuestButton
@@ -235,31 +241,5 @@ function WaysToPay({ bill, choice, onChange }: WaysProps) {
       )}
       {tipOf(choice) === undefined && <p className="text-sm text-saffron">{t('pay.tipLike')}</p>}
     </fieldset>
-  )
-}
-
-type TestCardsProps = { cards: Paying['testCards']; token: string | undefined; onChoose: (token: string) => void }
-
-function TestCards({ cards, token, onChoose }: TestCardsProps) {
-  const { t } = useWords()
-  const id = useId()
-  return (
-    <div className="my-4">
-      <label htmlFor={id} className="block font-medium">
-        {t('pay.demoCard')}
-      </label>
-      <select
-        id={id}
-        value={token}
-        onChange={({ target }) => onChoose(target.value)}
-        className="mt-1 min-h-12 w-full rounded-control border border-edge bg-surface px-3"
-      >
-        {cards.map((card) => (
-          <option key={card.token} value={card.token}>
-            {`${card.name} ${card.says}`}
-          </option>
-        ))}
-      </select>
-    </div>
   )
 }

@@ -15,7 +15,7 @@ export function TableStatus({ page, state }: TableStatusProps) {
   const { t } = useWords()
   const { table } = state
   return (
-    <section aria-label={t('table.your')} className="rounded-card border border-line bg-surface px-4 py-3">
+    <section aria-label={t('table.your')} className="max-w-xl rounded-card border border-line bg-surface px-4 py-3">
       <SentOrders sent={table.sent} />
       <BillLine page={page} table={table} />
       <VisitNote table={table} />

@@ -50,17 +50,15 @@ export function BookApp({ page }: { page: BookPage }) {
         </a>
       }
     >
-      <div className="max-w-xl">
-        <CallLine question={t('book.questions')} phone={phone} />
-        <WhenForm page={page} day={day} isReading={isReading} onWanted={read} />
-        {problem !== '' && <Notice isUrgent>{problem}</Notice>}
-        <section aria-label={t('book.times')} aria-busy={isReading} className="mt-6">
-          <h2 className="font-display text-xl font-semibold">
-            {words.list([day.dayText, t('frame.guests', { count: day.partySize })])}
-          </h2>
-          <Offered page={page} day={day} onTaken={() => read(day.date, day.partySize)} />
-        </section>
-      </div>
+      <CallLine question={t('book.questions')} phone={phone} />
+      <WhenForm page={page} day={day} isReading={isReading} onWanted={read} />
+      {problem !== '' && <Notice isUrgent>{problem}</Notice>}
+      <section aria-label={t('book.times')} aria-busy={isReading} className="mt-6">
+        <h2 className="font-display text-xl font-semibold">
+          {words.list([day.dayText, t('frame.guests', { count: day.partySize })])}
+        </h2>
+        <Offered page={page} day={day} onTaken={() => read(day.date, day.partySize)} />
+      </section>
     </GuestFrame>
   )
 }

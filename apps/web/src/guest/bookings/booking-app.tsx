@@ -33,32 +33,30 @@ export function BookingApp({ page }: { page: BookingPage }) {
         </p>
       }
     >
-      <div className="max-w-xl">
-        <StatusCard booking={booking} />
-        {depositText !== null && (
-          <section aria-label={t('booking.deposit')} className="mt-5">
-            <p>{depositText}</p>
-            {state === 'checking' && <Notice>{t('booking.checkingPayment')}</Notice>}
-            {paying && <DepositForm slug={slug} code={code} paying={paying} onPaid={refresh} />}
-          </section>
-        )}
-        {(changePath !== null || calendarPath !== null) && (
-          <p className="mt-5 flex flex-wrap gap-3">
-            {changePath !== null && (
-              <a href={changePath} className={buttonStyles('secondary')}>
-                {t('booking.change')}
-              </a>
-            )}
-            {calendarPath !== null && (
-              <a href={calendarPath} className={buttonStyles('secondary')}>
-                {t('booking.calendar')}
-              </a>
-            )}
-          </p>
-        )}
-        {cancelText !== null && <CancelForm slug={slug} code={code} text={cancelText} onCancelled={refresh} />}
-        <Where placeName={placeName} addressLines={addressLines} question={t('frame.questions')} phone={phone} />
-      </div>
+      <StatusCard booking={booking} />
+      {depositText !== null && (
+        <section aria-label={t('booking.deposit')} className="mt-5">
+          <p>{depositText}</p>
+          {state === 'checking' && <Notice>{t('booking.checkingPayment')}</Notice>}
+          {paying && <DepositForm slug={slug} code={code} paying={paying} onPaid={refresh} />}
+        </section>
+      )}
+      {(changePath !== null || calendarPath !== null) && (
+        <p className="mt-5 flex flex-wrap gap-3">
+          {changePath !== null && (
+            <a href={changePath} className={buttonStyles('secondary')}>
+              {t('booking.change')}
+            </a>
+          )}
+          {calendarPath !== null && (
+            <a href={calendarPath} className={buttonStyles('secondary')}>
+              {t('booking.calendar')}
+            </a>
+          )}
+        </p>
+      )}
+      {cancelText !== null && <CancelForm slug={slug} code={code} text={cancelText} onCancelled={refresh} />}
+      <Where placeName={placeName} addressLines={addressLines} question={t('frame.questions')} phone={phone} />
     </GuestFrame>
   )
 }

@@ -1,9 +1,9 @@
 import type { GuestBooking } from '@tableside/contract/bookings'
 import { type FormEvent, useState } from 'react'
 import { newId } from '../../shared/new-id.ts'
-import { ChoiceRow } from '../choice-row.tsx'
 import { GuestButton } from '../guest-button.tsx'
 import { Notice } from '../notice.tsx'
+import { TestCards } from '../test-cards.tsx'
 import { useIsAlive } from '../use-is-alive.ts'
 import { useWords } from '../words.tsx'
 import { ownBookingApi } from './api.ts'
@@ -51,20 +51,7 @@ export function DepositForm({ slug, code, paying, onPaid }: DepositFormProps) {
     <form onSubmit={(event) => void handleSubmit(event)} className="mt-3">
       <fieldset disabled={!isAlive} className="min-w-0">
         {testCards.length > 0 && (
-          <fieldset className="min-w-0">
-            <legend className="font-medium">{t('booking.demoCard')}</legend>
-            {testCards.map(({ token, name, says }) => (
-              <ChoiceRow
-                key={token}
-                type="radio"
-                name="cardToken"
-                checked={card === token}
-                onChange={() => setCard(token)}
-              >
-                {name} <span className="text-quiet">{`– ${says}`}</span>
-              </ChoiceRow>
-            ))}
-          </fieldset>
+          <TestCards label={t('booking.demoCard')} cards={testCards} token={card} onChoose={setCard} />
         )}
         {problem !== '' && <Notice isUrgent>{problem}</Notice>}
         <GuestButton variant="primary" size="large" type="submit" isBusy={isSending} className="mt-3 w-full">

@@ -27,7 +27,10 @@ export function WhenForm({ page, day, isReading, onWanted }: WhenFormProps) {
     void onWanted(date, size)
   }
   return (
-    <form onSubmit={handleSubmit} className="mt-2 grid grid-cols-2 gap-x-4 gap-y-3">
+    <form
+      onSubmit={handleSubmit}
+      className="mt-2 grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:grid-cols-[1fr_1fr_auto]"
+    >
       <div>
         <label htmlFor="people" className="block font-medium">
           {t('book.guests')}
@@ -63,7 +66,7 @@ export function WhenForm({ page, day, isReading, onWanted }: WhenFormProps) {
         />
       </div>
       {changedCode !== null && <input type="hidden" name="change" value={changedCode} />}
-      <GuestButton type="submit" isBusy={isReading} className="col-span-2">
+      <GuestButton type="submit" isBusy={isReading} className="col-span-2 sm:col-span-1 sm:min-h-12">
         {t('book.show')}
       </GuestButton>
     </form>

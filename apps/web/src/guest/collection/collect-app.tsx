@@ -47,6 +47,7 @@ export function CollectApp({ page }: { page: CollectPage }) {
       frame={page}
       title={t('collect.title')}
       isOffline={isOffline}
+      width="menu"
       above={
         <a href={menuPath} className="inline-flex min-h-11 items-center text-quiet underline-offset-4 hover:underline">
           <Own>{placeName}</Own>
@@ -95,7 +96,10 @@ function About({ page, isOpen }: { page: CollectPage; isOpen: boolean }) {
   const { t } = useWords()
   const { placeName, addressLines, phone } = page
   return (
-    <section aria-label={t('collect.section')} className="rounded-card border border-line bg-surface px-4 py-3">
+    <section
+      aria-label={t('collect.section')}
+      className="max-w-xl rounded-card border border-line bg-surface px-4 py-3"
+    >
       {isOpen && <p>{t('collect.about')}</p>}
       {addressLines.length > 0 && (
         <p className="text-quiet">{t('collect.from', { place: [placeName, ...addressLines].join(', ') })}</p>

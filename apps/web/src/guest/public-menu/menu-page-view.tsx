@@ -11,7 +11,7 @@ export function MenuPageView({ page }: { page: MenuPage }) {
   const { t } = useWords()
   const { placeName, description, bookPath, collectPath, menu } = page
   return (
-    <GuestFrame frame={page} title={<Own>{placeName}</Own>} above={null}>
+    <GuestFrame frame={page} title={<Own>{placeName}</Own>} above={null} width="menu">
       {description !== '' && (
         <p className="max-w-2xl whitespace-pre-line">
           <Own>{description}</Own>
@@ -49,11 +49,9 @@ function Facts({ page }: { page: MenuPage }) {
         <section aria-label={t('place.address')}>
           <h2 className="text-sm font-medium text-quiet">{t('place.address')}</h2>
           <address className="not-italic">
-            {addressLines.map((line) => (
-              <span key={line} className="block">
-                <Own>{line}</Own>
-              </span>
-            ))}
+            <span className="block">
+              <Own>{addressLines.join(', ')}</Own>
+            </span>
             {phone && (
               <a href={phone.link} className="figures inline-flex min-h-11 items-center underline underline-offset-4">
                 {leftToRight(phone.text)}
