@@ -21,13 +21,17 @@ export async function installLighthouse(): Promise<void> {
   if (!existsSync(program)) await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder })
 }
 
-/** What Lighthouse says of a page on a phone. */
-export async function scoresOf(url: string): Promise<Scores> {
+/** What Lighthouse says of a page on a phone, as one that has a cookie is shown it. */
+export async function scoresOf(
+  url: string,
+  cookie?: { readonly name: string; readonly value: string },
+): Promise<Scores> {
   const flags = [
     '--quiet',
     '--output=json',
     '--output-path=stdout',
     '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
+    ...(cookie ? [`--extra-headers=${JSON.stringify({ cookie: `${cookie.name}=${cookie.value}` })}`] : []),
   ]
   const { stdout } = await run(process.execPath, [program, url, ...flags], {
     env: { ...process.env, CHROME_PATH: chromiumPath() },
