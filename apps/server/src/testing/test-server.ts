@@ -13,12 +13,13 @@ import { followers } from '../followers.ts'
 import { tasks } from '../jobs.ts'
 import { createSimulatorSubscriptions } from '../modules/billing/index.ts'
 import { followToEnd } from '../modules/event-log/index.ts'
+import { linkProcesses } from '../modules/live/index.ts'
 import { createSimulatorProvider, createStripePlatform } from '../modules/payments/index.ts'
 import { stripeSecrets } from '../modules/platform/index.ts'
 import { databasePasswords } from '../secrets.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { type CopyOptions, copyDatabase } from './copy-database.ts'
-import { askedInTurn, serversOfATest } from './in-turn.ts'
+import { askedInTurn, heardByAll, serversOfATest } from './in-turn.ts'
 import { runJobs } from './run-jobs.ts'
 import { testSecret } from './test-secret.ts'
 import { watchContract } from './watch-contract.ts'
@@ -36,6 +37,8 @@ export type TestServer = {
   readonly later: TestClock['later']
   /** Follows the event logs to their ends and does every job that waits or comes round by `now`, as the worker would; the clock stays there. */
   readonly runJobs: (now?: string) => Promise<void>
+  /** Settles once all its servers have heard what was committed so far: before what several people look at is looked at. */
+  readonly heard: () => Promise<void>
   /** What is stored and breaks what must always hold; empty when all is well. */
   readonly invariantFaults: () => Promise<string[]>
   readonly stop: () => Promise<void>
@@ -110,6 +113,8 @@ export async function startTestServer({
   }
   const provider = createSimulatorProvider(simulated, log, now)
   const subscriptions = createSimulatorSubscriptions(simulated)
+  // One that is started beside another is the other process itself.
+  const count = beside || isAlone ? 1 : serversOfATest
   const start = async () => {
     const db = openDatabase(databaseUrl, databasePasswords(testSecret), (error) => log.error(error), {
       waits,
@@ -124,18 +129,18 @@ export async function startTestServer({
     })
     const services = createServices({ db, config, log, provider, stripe, subscriptions, now })
     const listening = services.notices.listen()
+    const linked = count > 1 ? linkProcesses(services.announcer, services.notices, log) : undefined
     const app = await createApp(services)
     const stop = async () => {
       await app.close()
+      linked?.stop()
       await listening.stop()
       await db.end()
     }
     return { app, services, stop }
   }
   const first = await start()
-  // One that is started beside another is the other process itself.
-  const count = beside || isAlone ? 0 : serversOfATest - 1
-  const others = await Promise.all(Array.from({ length: count }, start))
+  const others = await Promise.all(Array.from({ length: count - 1 }, start))
   const { services } = first
   // What a test takes away from the one it looks into is away from all.
   for (const name of ['provider', 'lookUpTxt'] as const) {
@@ -153,6 +158,7 @@ export async function startTestServer({
       await followToEnd(services, followers)
       await runJobs(services, tasks)
     },
+    heard: () => heardByAll([services, ...others.map((other) => other.services)]),
     invariantFaults: () => invariantFaults(client),
     stop: async () => {
       for (const { stop } of [first, ...others]) await stop()

@@ -21,8 +21,12 @@ beforeEach(async () => {
 
 const path = () => `/locations/${restaurant.ids.location}/floor`
 const read = async (till = owner) => (await till.send(path(), undefined, { method: 'GET', key: null })).json.floor
-const now = async () => (await waiter.send(`${path()}/now`, undefined, { method: 'GET', key: null })).json.orders
-const turning = async () => (await waiter.send(`${path()}/now`, undefined, { method: 'GET', key: null })).json.turning
+const look = async () => {
+  await server.heard()
+  return (await waiter.send(`${path()}/now`, undefined, { method: 'GET', key: null })).json
+}
+const now = async () => (await look()).orders
+const turning = async () => (await look()).turning
 const location = async () =>
   (await owner.send('', undefined, { method: 'GET', key: null })).json.restaurant.locations[0]
 const setCleaning = async () => {
