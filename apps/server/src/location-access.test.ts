@@ -58,8 +58,11 @@ const get = { method: 'GET', key: null } as const
 const main = () => [lantern.ids.location]
 const atPier = () => [pier.ids.location]
 
-const allow = (person: Person, locationIds: string[] | null, by = owner, more: object = {}) =>
-  by.send(`/staff/${person.staffId}`, { locationIds, ...more }, { method: 'PATCH' })
+const allow = async (person: Person, locationIds: string[] | null, by = owner, more: object = {}) => {
+  const reply = await by.send(`/staff/${person.staffId}`, { locationIds, ...more }, { method: 'PATCH' })
+  await server.heard()
+  return reply
+}
 
 async function person(staffId: string, by = owner) {
   const { json } = await by.send('/staff', undefined, get)

@@ -250,6 +250,9 @@ describe('authentication of the live channel', () => {
 
 describe('two processes of one installation', () => {
   it('wake each other’s screens, with few notifications, also after the line between them broke', async () => {
+    const server = await startTestServer({ isAlone: true })
+    const lantern = await openRestaurant(server)
+    const till = tillOf(server, lantern, lantern.waiter)
     const { databaseUrl = '' } = server.services.config
     const here = linkProcesses(server.services.announcer, server.services.notices, server.services.log)
     const db = openDatabase(databaseUrl, databasePasswords(testSecret), () => undefined)
@@ -284,6 +287,7 @@ describe('two processes of one installation', () => {
       there.stop()
       await listening.stop()
       await db.end()
+      await server.stop()
     }
   })
 })
