@@ -6,6 +6,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js'
 import {
   addPlugins,
   cleanupOutdatedCaches,
+  getCacheKeyForURL,
   PrecacheFallbackPlugin,
   precache,
   precacheAndRoute,
@@ -33,6 +34,19 @@ const errorIsNoPage: WorkboxPlugin = {
   fetchDidSucceed: async ({ response }) => {
     if (response.status >= 500) throw new Error(`The server answered ${response.status}`)
     await response.clone().arrayBuffer()
+    return response
+  },
+}
+
+/**
+ * A page of the next release needs scripts that are not here. On a line that lets the page through and then nothing, it would
+ * never open: what is kept opens instead, until the browser has fetched all of the next one.
+ */
+const pageOfThisRelease: WorkboxPlugin = {
+  fetchDidSucceed: async ({ response }) => {
+    const page = await response.clone().text()
+    const files = [...page.matchAll(/ (?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file)
+    if (!files.every(getCacheKeyForURL)) throw new Error('The page is of another release')
     return response
   },
 }
@@ -72,7 +86,7 @@ registerRoute(
   new NavigationRoute(
     new NetworkOnly({
       networkTimeoutSeconds: 4,
-      plugins: [errorIsNoPage, new PrecacheFallbackPlugin({ fallbackURL: shell })],
+      plugins: [errorIsNoPage, pageOfThisRelease, new PrecacheFallbackPlugin({ fallbackURL: shell })],
     }),
     { allowlist: [/^\/till(\/|$)/, /^\/(kitchen|board)$/] },
   ),
