@@ -28,6 +28,7 @@ async function open(busyAfterMs: number) {
     ['/slow', { urgency: 'serve' }],
     ['/card', { urgency: 'pay', asksProvider: true }],
     ['/picture', { urgency: 'lookUp' }],
+    ['/guests', { urgency: 'serve', isForGuests: true }],
   ] as const) {
     app.get(path, { config }, () => new Promise((resolve) => held.push(() => resolve(path))))
   }
@@ -58,13 +59,13 @@ describe('a server whose database has more to do than it can', () => {
     expect(await status('/serve')).toBe(200)
   })
 
-  it('counts those of tills that are under way, and not who waits for a provider or a picture', async () => {
+  it('counts those of tills that are under way, and not who waits for a provider, a picture or other guests', async () => {
     const many = (path: string) => Array.from({ length: 101 }, () => status(path))
-    const costless = [...many('/card'), ...many('/picture')]
-    await expect.poll(() => held.length).toBe(202)
+    const costless = [...many('/card'), ...many('/picture'), ...many('/guests')]
+    await expect.poll(() => held.length).toBe(303)
     expect(await statuses()).toEqual([200, 200, 200, 200, 200])
     const slow = many('/slow')
-    await expect.poll(() => held.length).toBe(303)
+    await expect.poll(() => held.length).toBe(404)
     expect(await statuses()).toEqual([200, 503, 503, 503, 200])
     for (const answer of held) answer()
     await Promise.all([...costless, ...slow])

@@ -55,8 +55,9 @@ export async function rejectWhenBusy(app: FastifyInstance, { busyAfterMs, waitin
     if (!urgency) return
     const count = Math.max(waiting(), underWay)
     if (count > minWaiting[urgency] && count > maxWaitSeconds[urgency] * answered.perSecond()) reject('database')
-    // Who looks something up may wait for a picture that others wait for, too.
-    if (urgency === 'lookUp' || request.routeOptions.config.asksProvider) return
+    const { asksProvider, isForGuests } = request.routeOptions.config
+    // Who looks something up may wait for a picture that others wait for, too; a crowd of guests stands in a line of its own.
+    if (urgency === 'lookUp' || asksProvider || isForGuests) return
     underWay += 1
     let isDone = false
     const done = () => {
