@@ -17,7 +17,7 @@ describe('stage of an order to collect', () => {
   })
 
   it('is late once its time has come and it is not ready', () => {
-    const held = { state: 'open', fires: 0 } as const
+    const held = { state: 'open', lines: [{ fire: null }] } as const
     expect([stage('accepted', before, held), stage('accepted', after, held)]).toEqual(['accepted', 'late'])
   })
 
@@ -26,8 +26,13 @@ describe('stage of an order to collect', () => {
       stage('accepted', before, order),
       stage('accepted', after, order),
     ]
-    expect(ofOrder({ state: 'open', fires: 1 })).toEqual(['ready', 'ready'])
-    expect(ofOrder({ state: 'paid', fires: 1 })).toEqual(['collected', 'collected'])
-    expect(ofOrder({ state: 'voided', fires: 0 })).toEqual(['cancelled', 'cancelled'])
+    expect(ofOrder({ state: 'open', lines: [{ fire: 1 }] })).toEqual(['ready', 'ready'])
+    expect(ofOrder({ state: 'paid', lines: [{ fire: 1 }] })).toEqual(['collected', 'collected'])
+    expect(ofOrder({ state: 'voided', lines: [] })).toEqual(['cancelled', 'cancelled'])
+  })
+
+  it('is not ready before all of it was sent, whatever was made', () => {
+    const order = { state: 'open', lines: [{ fire: 1 }, { fire: null }] } as const
+    expect([stage('accepted', before, order), stage('accepted', after, order)]).toEqual(['preparing', 'late'])
   })
 })

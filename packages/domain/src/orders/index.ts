@@ -41,6 +41,7 @@ export { givenApproval } from './given-away.ts'
 export { type HandOver, handOver, handOverSchema } from './hand-over.ts'
 export { changesAfterBill, changesOfBill, describeEvent, type OrderEvent } from './history.ts'
 export { joinBills } from './join-bills.ts'
+export { costByLine } from './line-costs.ts'
 export {
   addLines,
   changeLine,

@@ -103,10 +103,29 @@ describe('order for collection', () => {
     const [one, other] = [(await send({ collectAt })).payload, (await send({ collectAt })).payload]
     const [from, into] = [(await accept(one.id)).json.order, (await accept(other.id)).json.order]
     expect((await waiter.send(`/orders/${into.id}/join`, { fromOrderId: from.id })).status).toBe(200)
-    expect(await readOrder(one.id)).toMatchObject({ stage: 'accepted', number: into.number, isPaid: false })
+    expect(await readOrder(one.id)).toMatchObject({
+      ...{ stage: 'accepted', number: into.number, isPaid: false, totalPence: 1095 },
+      dishes: [{ quantity: 1, name: 'Lamb Curry', pricePence: 1095 }],
+    })
     const both = await waiter.get(into.id)
     await waiter.cash(both, both.totals.balanceDuePence)
     expect(await readOrder(one.id)).toMatchObject({ stage: 'preparing', isPaid: true })
+  })
+
+  it('that is put onto another is sent at its own time, where that is the sooner', async () => {
+    const [sooner, later] = [await freeSlot(4), await freeSlot(8)]
+    const [one, other] = [(await send({ collectAt: sooner })).payload, (await send({ collectAt: later })).payload]
+    const [from, into] = [(await accept(one.id)).json.order, (await accept(other.id)).json.order]
+    await waiter.send(`/orders/${into.id}/join`, { fromOrderId: from.id })
+    server.setClock(new Date(Date.parse(sooner) - 20 * 60_000).toISOString())
+    try {
+      await runJobs(server.services, tasks)
+      await runJobs(server.services, tasks)
+      expect(await tickets()).toMatchObject([{ calledFor: into.guestName }])
+      expect(await readOrder(one.id)).toMatchObject({ stage: 'preparing' })
+    } finally {
+      server.setClock(undefined)
+    }
   })
 
   it('waits for the staff, is a takeaway order under the guest’s name, and fires by itself in time', async () => {

@@ -13,4 +13,4 @@ export { findGuestVisit, type GuestVisit, visitBillIds } from './guest-session.t
 export { guestTablePages } from './guest-table-pages.ts'
 export { guestTablesRoutes } from './guest-tables.routes.ts'
 export { keepCollectionTimes } from './keep-collection-times.ts'
-export { createGuestTables, withJoinedBills } from './read-guest-tables.ts'
+export { billNowOf, createGuestTables } from './read-guest-tables.ts'

@@ -11,6 +11,7 @@ import type { Order } from '@tableside/domain/orders'
 import { addMinutes } from '@tableside/domain/time'
 import type { Database } from '../../db/database.ts'
 import { readsTogether } from '../../db/reads-together.ts'
+import type { Services } from '../../services.ts'
 import type { HeldDeposit } from '../bookings/index.ts'
 import type { RecentOrders } from '../orders/index.ts'
 import { logoUrlOf } from '../restaurants/index.ts'
@@ -152,4 +153,14 @@ export function withJoinedBills({ bills, into }: ReadTables, own: readonly Sessi
     if (joined && !all.includes(joined)) all.push(joined)
   }
   return all
+}
+
+/** The bill that has the dishes of this one by now: its own, or the one it was put onto. */
+export async function billNowOf(
+  { readGuestTables }: Pick<Services, 'readGuestTables'>,
+  { restaurantId, orderId }: { readonly restaurantId: string; readonly orderId: string },
+): Promise<Order | undefined> {
+  const read = await readGuestTables(restaurantId, { tableIds: [], billIds: [orderId], sentIds: [] })
+  const own = read.bills.filter(({ order }) => order.id === orderId)
+  return withJoinedBills(read, own).at(-1)?.order
 }
