@@ -23,6 +23,8 @@ export type Caches = {
   create<T>(idsOf: (answer: T, key: string) => readonly string[]): Cache<T>
   /** Drops what is known about an id, here at once and in the other processes; all there is when none is named. */
   forget(id?: string): void
+  /** Calls a listener with each id that is forgotten, by whichever process; with none in particular when all there is goes. */
+  onForget(listener: (id: string | undefined) => void): () => void
   /** Settles once the other processes are notified of everything forgotten so far; undefined when they are. */
   published(): Promise<void> | undefined
 }
@@ -31,7 +33,8 @@ type Drop = (id: string | undefined) => void
 
 /** Nothing is kept while this process gets no notices. */
 export function createCaches(notices: Notices, log: FastifyBaseLogger): Caches {
-  const drops: Drop[] = []
+  // What is kept is dropped first: it was there before whoever listens.
+  const drops = new Set<Drop>()
   const unpublished = new Set<string | undefined>()
   let publishing: Promise<void> | undefined
 
@@ -70,10 +73,14 @@ export function createCaches(notices: Notices, log: FastifyBaseLogger): Caches {
   return {
     create(idsOf) {
       const { cache, drop } = createCache(notices.isListening, idsOf)
-      drops.push(drop)
+      drops.add(drop)
       return cache
     },
     forget,
+    onForget(listener) {
+      drops.add(listener)
+      return () => drops.delete(listener)
+    },
     published: () => publishing,
   }
 }

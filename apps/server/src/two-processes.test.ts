@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { requestsPerMinute } from '@tableside/domain/api'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { liveSocket } from './modules/live/index.ts'
+import { follow } from './modules/live/testing.ts'
 import { addPin, pairDevice } from './testing/devices.ts'
 import { allowPhones, guestPhone } from './testing/guest-phone.ts'
 import { signInPlatformOwner } from './testing/platform-owner.ts'
@@ -120,6 +122,35 @@ describe('what one process has changed', () => {
     const { json } = await ownerAt(here).send('/logo', { base64: png, version: 1 }, { method: 'PUT' })
     const shown = await there.app.inject(json.restaurant.logoUrl)
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png'])
+  })
+})
+
+describe('an open screen at the other process', () => {
+  it('begins anew at once when what its person may do has changed, whichever of the notice comes first', async () => {
+    const { app, services } = there
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const live = liveSocket(app.server, services, services.announcer)
+    const headers = { authorization: `Bearer ${lantern.waiter.token}` }
+    const port = Number(new URL(app.listeningOrigin).port)
+    const theirs = await follow({ port, restaurantId: lantern.id, after: 0, headers })
+    try {
+      await waiterAt(there).open([waiterAt(there).beer()])
+      await expect.poll(() => theirs.events().map(({ type }) => type)).toContain('order.placed')
+      await here.sql(`update memberships set role = 'manager' where restaurant_id = $1 and user_id = $2`, [
+        lantern.id,
+        lantern.waiter.userId,
+      ])
+      // The log has grown: it is looked at by what is known of them, which is of before.
+      await waiterAt(here).open([waiterAt(here).beer()])
+      services.announcer.wake(lantern.id)
+      await expect.poll(() => theirs.events().filter(({ type }) => type === 'order.placed')).toHaveLength(2)
+      here.services.caches.forget(lantern.id)
+      expect(await Promise.race([theirs.closed, sleep(10_000)])).toBe(4410)
+      expect(theirs.messages.at(-1)).toEqual({ kind: 'gone' })
+    } finally {
+      theirs.ws.terminate()
+      live.close()
+    }
   })
 })
 

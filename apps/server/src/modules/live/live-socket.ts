@@ -15,6 +15,7 @@ import { idSchema } from '@tableside/domain/ids'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { z } from 'zod'
 import { isTransient } from '../../db/pool.ts'
+import { everyLocation } from '../../db/visible-locations.ts'
 import { retryAfterSeconds } from '../../http/problems.ts'
 import { sendRawProblem } from '../../http/raw-problem.ts'
 import { noteVisit, restaurantScope } from '../../http/restaurant-scope.ts'
@@ -96,9 +97,10 @@ export function liveSocket(
     return visit && { sessionId: visit.sessionId, enter: (ws) => serve(ws, visit) }
   }
 
-  async function serve(ws: WebSocket, { headers, restaurantId, after, lastSeq, rights }: Visit): Promise<void> {
+  async function serve(ws: WebSocket, { headers, restaurantId, ids, after, lastSeq, rights }: Visit): Promise<void> {
     const send = (message: LiveMessage | Written) => sendWithin(ws, message, sendTimeoutMs)
     const cursor = after ?? lastSeq
+    let isEnding = false
 
     const deliver = async (events: readonly LocatedEvent[]) => {
       // Asked before each delivery: who was signed out or lost the role sees nothing more.
@@ -119,21 +121,29 @@ export function liveSocket(
 
     /** They see or may do something else than before: what the screen shows is not theirs any more, or not all of it. */
     const beginAnew = async () => {
+      if (isEnding) return
+      isEnding = true
       await send({ kind: 'gone' })
       ws.close(4410, 'gone')
     }
 
     const unfollow = hub.follow(restaurantId, { wake: pump })
-    const recheck = setInterval(async () => {
+    const recheck = async () => {
       const access = await accessOf(services, headers, restaurantId).catch(() => 'unclear' as const)
       if (access === 'unclear') return
       if (!access) return ws.close(4401, 'signed out')
       if (rightsText(access) !== rights) await beginAnew().catch(() => ws.close(1011))
-    }, recheckMs)
+    }
+    const rechecking = setInterval(recheck, recheckMs)
+    // The entry that a change of role or device has left in the log may be delivered before this process knows of the change.
+    const stopListening = services.caches.onForget((id) => {
+      if (id !== undefined && ids.includes(id)) void everyLocation(recheck)
+    })
     answerHeartbeats(ws)
     ws.on('close', () => {
       unfollow()
-      clearInterval(recheck)
+      stopListening()
+      clearInterval(rechecking)
     })
     await send({ kind: 'welcome', seq: lastSeq })
     if (cursor > lastSeq) {
@@ -176,6 +186,8 @@ type Visit = {
   readonly sessionId: string
   readonly headers: IncomingHttpHeaders
   readonly restaurantId: string
+  /** Whose change may change who they are or what they may do. */
+  readonly ids: readonly string[]
   /** The last entry the screen has; undefined for what happens from now on. */
   readonly after: number | undefined
   /** The last entry of the log when it came. */
@@ -198,8 +210,9 @@ async function authenticate(
   const { scope, signedIn } = follower
   if (scope.visit) await noteVisit(services, scope, signedIn, 'orders.view')
   const rights = rightsText(scope.access)
-  const { sessionId } = signedIn
-  return { sessionId, headers, restaurantId, after, lastSeq: await hub.lastSeq(restaurantId), rights }
+  const { sessionId, userId, device } = signedIn
+  const ids = [restaurantId, sessionId, userId, ...(device ? [device.id] : [])]
+  return { sessionId, headers, restaurantId, ids, after, lastSeq: await hub.lastSeq(restaurantId), rights }
 }
 
 /** The same text for the same locations, permissions and limits. */
