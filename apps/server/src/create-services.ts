@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import { createBackupStatus } from './backup/status.ts'
-import { createCaches } from './caches.ts'
+import { type Caches, createCaches } from './caches.ts'
 import { createClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
-import { createNotices } from './db/notices.ts'
+import { createNotices, type Notices } from './db/notices.ts'
 import { createAccessLookup } from './http/access-lookup.ts'
 import { createSharedReplies } from './http/shared-replies.ts'
 import { createApiKeys } from './modules/api-keys/index.ts'
@@ -28,6 +28,9 @@ type Dependencies = {
   readonly db: Database
   readonly config: Config & { readonly appSecret: string }
   readonly log: FastifyBaseLogger
+  /** Where something outside of them is kept as well until a notice. */
+  readonly notices?: Notices
+  readonly caches?: Caches
   readonly subscriptions?: SubscriptionProvider | undefined
   readonly provider: BuiltInProvider | undefined
   readonly stripe: StripePlatform
@@ -40,6 +43,8 @@ export function createServices({
   db,
   config,
   log,
+  notices = createNotices(db, log),
+  caches = createCaches(notices, log),
   provider,
   subscriptions,
   stripe,
@@ -47,8 +52,6 @@ export function createServices({
 }: Dependencies): Services & { readonly announcer: Hub } {
   const slowStatements = createSlowStatements(now)
   db.watchStatements(slowStatements.note)
-  const notices = createNotices(db, log)
-  const caches = createCaches(notices, log)
   const vatPeriods = createVatPeriods(db, caches)
   const orders = createRecentOrders(db)
   const hub = createHub(db, (error) => log.error({ err: error }, 'hub'))

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createApp } from './app.ts'
 import { startBackups } from './backup/schedule.ts'
 import { takeBackupInProcess } from './backup/take-in-process.ts'
+import { createCaches } from './caches.ts'
 import { startClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { createServices } from './create-services.ts'
@@ -12,9 +13,9 @@ import { isCluster, withClient } from './db/cluster/nodes.ts'
 import { openDatabase } from './db/database.ts'
 import { findArchive, startEmbeddedPostgres } from './db/embedded/index.ts'
 import { migrate } from './db/migrate.ts'
+import { createNotices } from './db/notices.ts'
 import { followers } from './followers.ts'
 import { createDrain } from './http/drain.ts'
-import { createTtlCache } from './http/ttl-cache.ts'
 import { tasks } from './jobs.ts'
 import { createSimulatorSubscriptions, createStripeSubscriptions } from './modules/billing/index.ts'
 import { followLog } from './modules/event-log/index.ts'
@@ -29,7 +30,7 @@ import {
   launchSimulator,
   startReconciler,
 } from './modules/payments/index.ts'
-import { connectedCredentials, stripeSecrets } from './modules/platform/index.ts'
+import { createCredentials } from './modules/platform/index.ts'
 import { assertKeysPresent, keyringOf } from './modules/secret-store/index.ts'
 import { appSecret, databasePasswords, derivedSecret } from './secrets.ts'
 
@@ -72,22 +73,18 @@ export async function startServer({ config: given, log, say }: Start): Promise<{
     // Outside the demo there is no card provider until one is connected: money that never moved must not be taken.
     const simulator = config.isDemo ? await launchSimulator(simulatorLaunch(config)) : undefined
     if (simulator) stops.push(simulator.stop)
-    const remember = createTtlCache<Awaited<ReturnType<typeof connectedCredentials>>>(2_000)
-    const connected = () => remember('provider', () => connectedCredentials(db, config))
+    const notices = createNotices(db, log)
+    const caches = createCaches(notices, log)
+    const credentials = createCredentials(db, config, caches)
+    const connected = credentials.simulator
     const provider = simulator && createSimulatorProvider({ ...simulator.account, connected }, log, now)
-
-    const rememberStripe = createTtlCache<Awaited<ReturnType<typeof stripeSecrets>>>(2_000)
-    const stripe = createStripePlatform({
-      secrets: () => rememberStripe('stripe', () => stripeSecrets(db, config)),
-      apiUrl: config.stripeApiUrl,
-      now,
-    })
+    const stripe = createStripePlatform({ secrets: credentials.stripe, apiUrl: config.stripeApiUrl, now })
 
     // The platform's own takings: in a demo on the simulator, elsewhere on Stripe as soon as its owner has connected it.
     const subscriptions = simulator
       ? createSimulatorSubscriptions({ ...simulator.account, connected })
       : createStripeSubscriptions(stripe)
-    const services = createServices({ db, config, log, provider, stripe, subscriptions, now })
+    const services = createServices({ db, config, log, notices, caches, provider, stripe, subscriptions, now })
     // Outside the demo its code is not even loaded.
     const demo = config.isDemo ? await import('./demo/index.ts') : undefined
     await demo?.seedDemo(services, say)

@@ -5,9 +5,11 @@ import { Client } from 'pg'
 import pino from 'pino'
 import { createApp } from '../app.ts'
 import { invariantFaults } from '../backup/invariants.ts'
+import { createCaches } from '../caches.ts'
 import { createServices } from '../create-services.ts'
 import { isCluster } from '../db/cluster/nodes.ts'
 import { openDatabase } from '../db/database.ts'
+import { createNotices } from '../db/notices.ts'
 import type { databaseWaits } from '../db/pool.ts'
 import { followers } from '../followers.ts'
 import { tasks } from '../jobs.ts'
@@ -15,7 +17,7 @@ import { createSimulatorSubscriptions } from '../modules/billing/index.ts'
 import { followToEnd } from '../modules/event-log/index.ts'
 import { linkProcesses } from '../modules/live/index.ts'
 import { createSimulatorProvider, createStripePlatform } from '../modules/payments/index.ts'
-import { stripeSecrets } from '../modules/platform/index.ts'
+import { createCredentials } from '../modules/platform/index.ts'
 import { databasePasswords } from '../secrets.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { type CopyOptions, copyDatabase } from './copy-database.ts'
@@ -120,16 +122,18 @@ export async function startTestServer({
       waits,
       isCluster: await isCluster(client),
     })
+    const notices = createNotices(db, log)
+    const caches = createCaches(notices, log)
     const stripe = createStripePlatform({
-      secrets: () => stripeSecrets(db, config),
+      secrets: createCredentials(db, config, caches).stripe,
       // Nobody listens there: without a stand-in no test reaches out of this machine.
       apiUrl: stripeApiUrl ?? 'http://127.0.0.1:9',
       timeoutMs: providerTimeoutMs,
       now,
     })
-    const services = createServices({ db, config, log, provider, stripe, subscriptions, now })
-    const listening = services.notices.listen()
-    const linked = count > 1 ? linkProcesses(services.announcer, services.notices, log) : undefined
+    const services = createServices({ db, config, log, notices, caches, provider, stripe, subscriptions, now })
+    const listening = notices.listen()
+    const linked = count > 1 ? linkProcesses(services.announcer, notices, log) : undefined
     const app = await createApp(services)
     const stop = async () => {
       await app.close()

@@ -1,8 +1,9 @@
 import type { Order } from '@tableside/domain/orders'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
 import { connectAccount, type StripeServer, startStripeServer, webhookSecrets } from '../../testing/stripe.ts'
+import { startTestServer } from '../../testing/test-server.ts'
 import { type TestTill, tillOf } from '../../testing/till.ts'
 import { startReconciler } from './index.ts'
 
@@ -548,6 +549,26 @@ describe('the platform’s credentials', () => {
     expect(payments).toMatchObject({ provider: 'stripe', state: 'connected', webhookSecretLast4: 'ibar' })
     const paid = async () => (await rig.owner.send('POST', '/plans/beta/test-payment')).json
     expect(await paid()).toMatchObject({ outcome: 'captured', isRefunded: true })
+  })
+
+  it('are those of every server as soon as they are changed at one', async () => {
+    const there = await startTestServer({ beside: rig.server, stripeApiUrl: rig.stripe.url })
+    try {
+      await vi.waitUntil(() => [rig.server, there].every(({ services }) => services.notices.isListening()))
+      const isConnected = async () => (await there.services.stripe.connected()) !== undefined
+      const save = async (credentials: object) => {
+        const { version } = (await rig.owner.get('/config')).json.config.payments
+        expect((await rig.owner.send('PUT', '/payments', { version, ...credentials })).status).toBe(200)
+      }
+      expect(await isConnected()).toBe(true)
+      await save({ provider: 'simulator', appId: 'test-app', appSecret: 'test-app-secret' })
+      await expect.poll(isConnected, { timeout: 1_000 }).toBe(false)
+      await save({ provider: 'stripe', appId: 'acct_platform', appSecret: rig.stripe.secretKey })
+      await rig.owner.send('POST', '/payments/test', { appId: 'acct_platform' })
+      await expect.poll(isConnected, { timeout: 1_000 }).toBe(true)
+    } finally {
+      await there.stop()
+    }
   })
 
   it('find a plan’s product, or say that Stripe has none by this id', async () => {

@@ -1,6 +1,6 @@
 export { acrossRestaurants, only } from './across-restaurants.ts'
 export { billedSoFar } from './billed-so-far.ts'
-export { connectedCredentials, stripeSecrets } from './config/credentials.ts'
+export { createCredentials } from './config/credentials.ts'
 export { followFigures } from './figures.ts'
 export { countBacklog, isTakings, moneyMoved } from './money-moved.ts'
 export { platformRoutes } from './platform.routes.ts'

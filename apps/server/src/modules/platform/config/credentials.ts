@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type PaymentProviderName, paymentProviderSchema } from '@tableside/domain/platform'
 import { z } from 'zod'
+import type { Caches } from '../../../caches.ts'
 import type { Database, Tx } from '../../../db/database.ts'
 import { derivedSecret } from '../../../secrets.ts'
 import type { Services } from '../../../services.ts'
@@ -87,8 +88,18 @@ export function providerChosen({ isDemo }: Services['config'], { provider }: Pay
   return provider ?? (isDemo ? 'simulator' : 'stripe')
 }
 
+/** What cards are charged with, and what Stripe knows the platform by; kept until the platform's configuration changes. */
+export function createCredentials(db: Database, config: Services['config'], caches: Caches) {
+  const ofSimulator = caches.create<Credentials | undefined>(() => [])
+  const ofStripe = caches.create<StripeSecrets | undefined>(() => [])
+  return {
+    simulator: () => ofSimulator('simulator', () => connectedCredentials(db, config, 'simulator')),
+    stripe: () => ofStripe('stripe', () => stripeSecrets(db, config)),
+  }
+}
+
 /** What the platform is known to Stripe by, once Stripe has accepted it. */
-export async function stripeSecrets(db: Database, config: Services['config']): Promise<StripeSecrets | undefined> {
+async function stripeSecrets(db: Database, config: Services['config']): Promise<StripeSecrets | undefined> {
   const credentials = await connectedCredentials(db, config, 'stripe')
   if (!credentials) return undefined
   const keyring = keyringOf(config)
@@ -100,10 +111,10 @@ export async function stripeSecrets(db: Database, config: Services['config']): P
 }
 
 /** The credentials cards are charged with: those kept for this provider, once it has accepted them. */
-export async function connectedCredentials(
+async function connectedCredentials(
   db: Database,
   config: Services['config'],
-  provider: PaymentProviderName = 'simulator',
+  provider: PaymentProviderName,
 ): Promise<Credentials | undefined> {
   const { body } = await readSection(db.shared, 'payments')
   const payments = paymentsBody(body)
