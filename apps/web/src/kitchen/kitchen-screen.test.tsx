@@ -86,6 +86,12 @@ describe('station tabs', () => {
     await page.shows('All 2 Kitchen 2 Bar 1', screen.getByRole('group', { name: 'Station' }))
   })
 
+  it('show no figure before the tickets are known', async () => {
+    server.answers(listTickets, () => new Promise(() => undefined))
+    const page = await openKitchen({ restaurant: withBar })
+    await page.shows('All Kitchen Bar', await screen.findByRole('group', { name: 'Station' }))
+  })
+
   it('show one ticket for a whole table at the pass, dish by station', async () => {
     const page = await open()
     await page.shows('Kitchen 0 of 1 done 1 Soup of the Day Bar 0 of 1 done 1 House red', await findTicket(/^Table 3/))

@@ -91,7 +91,7 @@ export function KitchenScreen({ onLeave }: { onLeave: () => void }) {
               chosenStation.write(id)
               page.first()
             }}
-            waiting={(id) => stripsOf(tickets, id).length}
+            waiting={board.tickets && ((id) => stripsOf(tickets, id).length)}
           />
         }
         timeZone={restaurant.timeZone}

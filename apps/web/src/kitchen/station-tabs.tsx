@@ -6,8 +6,8 @@ export type StationTabsProps = {
   /** Undefined is the pass: everything. */
   stationId: string | undefined
   onChange: (stationId: string | undefined) => void
-  /** Strips waiting, by station; the pass under undefined. */
-  waiting: (stationId: string | undefined) => number
+  /** Strips waiting, by station; the pass under undefined. Left out while that is not known. */
+  waiting: ((stationId: string | undefined) => number) | undefined
 }
 
 /** Which station this screen hangs at. */
@@ -27,9 +27,11 @@ export function StationTabs({ stations, stationId, onChange, waiting }: StationT
           )}
         >
           {name}
-          <span className={classNames('figures font-normal text-base', id !== stationId && 'text-quiet')}>
-            {waiting(id)}
-          </span>
+          {waiting && (
+            <span className={classNames('figures font-normal text-base', id !== stationId && 'text-quiet')}>
+              {waiting(id)}
+            </span>
+          )}
         </button>
       ))}
     </fieldset>
