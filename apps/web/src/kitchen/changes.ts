@@ -1,4 +1,5 @@
 import { type Client, sinceTap } from '@tableside/client/http'
+import type { SignOnProof } from '@tableside/client/queue'
 import { signOnHeader } from '@tableside/contract/devices'
 import * as contract from '@tableside/contract/kitchen'
 import type { LiveEvent } from '@tableside/contract/live'
@@ -20,6 +21,8 @@ export type Change = {
   readonly at: string
   /** Under whose sign-on, at a paired screen. */
   readonly signOnId?: string | undefined
+  /** Sent before it, where the screen checked the PIN without a connection. */
+  readonly signOnProof?: SignOnProof | undefined
 }
 
 /** The tickets as they will be, by the same rules that the server applies. A change it would refuse shows nothing. */

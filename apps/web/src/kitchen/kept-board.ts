@@ -13,7 +13,12 @@ const keptBoardSchema = listTickets.reply.extend({
   /** When the server was last heard, epoch milliseconds. */
   heardAt: z.number(),
   /** What was tapped and has no answer. */
-  unsent: z.array(z.object({ id: idSchema, action: actionSchema, at: instantSchema, signOnId: idSchema.optional() })),
+  unsent: z.array(
+    z.object({
+      ...{ id: idSchema, action: actionSchema, at: instantSchema, signOnId: idSchema.optional() },
+      signOnProof: z.object({ staffId: idSchema, proof: z.string() }).optional(),
+    }),
+  ),
 })
 export type KeptBoard = z.infer<typeof keptBoardSchema>
 

@@ -1,7 +1,7 @@
 import type { Client } from '@tableside/client/http'
 import { Refused } from '@tableside/client/http'
 import type { followLive, LiveState } from '@tableside/client/live'
-import { problemOf } from '@tableside/client/queue'
+import { problemOf, type SignOnProof } from '@tableside/client/queue'
 import { listTickets } from '@tableside/contract/kitchen'
 import { applyKitchenEvent, type BoardEvent, type KitchenTicket } from '@tableside/domain/kitchen'
 import {
@@ -59,7 +59,8 @@ export type BoardOptions = {
   readonly retryMs?: number
   /** Who is signed on at a paired screen now, and what makes the server know a sign-on before a tap under it is sent. */
   readonly signOnId?: () => string | undefined
-  readonly proveSignOn?: (signOnId: string | undefined, signal: AbortSignal) => Promise<void>
+  readonly proofOf?: (signOnId: string) => SignOnProof | undefined
+  readonly proveSignOn?: (change: Change, signal: AbortSignal) => Promise<void>
   /** Keeps the board for a page that is loaded again; without it all is gone with the page. */
   readonly storage?: BoardStorage
 }
@@ -194,7 +195,7 @@ export function openKitchenBoard(options: BoardOptions): KitchenBoard {
     isSending = true
     try {
       const signal = AbortSignal.timeout(giveUpMs)
-      if (options.proveSignOn) await options.proveSignOn(next.signOnId, signal)
+      if (options.proveSignOn) await options.proveSignOn(next, signal)
       const { ticket, seq } = await sendChange(api, restaurantId, next, { nowMs: now(), signal })
       settle(next)
       // What the channel has brought already may be newer than an answer that took its time.
@@ -231,7 +232,9 @@ export function openKitchenBoard(options: BoardOptions): KitchenBoard {
     change(actions) {
       const at = new Date(now()).toISOString()
       const signOnId = options.signOnId?.()
-      unsent = [...unsent, ...actions.map((action) => ({ id: options.newId(), action, at, signOnId }))]
+      const signOnProof = signOnId === undefined ? undefined : options.proofOf?.(signOnId)
+      const given = { at, signOnId, ...(signOnProof && { signOnProof }) }
+      unsent = [...unsent, ...actions.map((action) => ({ id: options.newId(), action, ...given }))]
       show({})
       keep()
       void send()

@@ -7,7 +7,7 @@ import { restaurantQuery } from '../shared/identity/use-restaurant.ts'
 import { newId } from '../shared/new-id.ts'
 import { getQueryClient } from '../shared/query-client.ts'
 import { proveSignOn } from '../shared/sign-ons/prove-sign-on.ts'
-import { currentSignOn } from '../shared/sign-ons/sign-on-store.ts'
+import { currentSignOn, proofOf } from '../shared/sign-ons/sign-on-store.ts'
 import { boardStorage } from './kept-board.ts'
 import { type BoardOptions, type BoardState, type KitchenBoard, openKitchenBoard } from './kitchen-board.ts'
 
@@ -43,7 +43,8 @@ export function useKitchenBoard({
           onSignedOut: recheckSession,
         }),
       signOnId: () => currentSignOn()?.id,
-      proveSignOn: (signOnId, signal) => proveSignOn(restaurantId, signOnId, signal),
+      proofOf,
+      proveSignOn: (change, signal) => proveSignOn(restaurantId, change, signal),
       storage: boardStorage(restaurantId, locationId),
       now: () => Date.now(),
       newId,

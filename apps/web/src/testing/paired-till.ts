@@ -55,7 +55,7 @@ function verifierOf(pin: string): NonNullable<PersonHere['verifier']> {
   return { salt: salt.toString('base64url'), memoryKib: 8, passes: 1, hash, digits: pin.length }
 }
 
-const proofOf = (pin: string): string => keyOf(pin).toString('base64url')
+export const proofOf = (pin: string): string => keyOf(pin).toString('base64url')
 
 const signedOn = new Map<string, string>()
 

@@ -48,6 +48,9 @@ type InputOf<N extends CommandName> = {
   readonly body: BodyOf<(typeof commandEndpoints)[N]>
 }
 
+/** What proves a sign-on to the server, where the device checked the PIN without a connection. */
+export type SignOnProof = { readonly staffId: string; readonly proof: string }
+
 /** One tap, as it is kept on the device until the server has answered it. */
 export type Command = {
   [N in CommandName]: {
@@ -60,6 +63,8 @@ export type Command = {
     readonly at: string
     /** At a paired till: under whose sign-on it was given, whoever is signed on when it is sent. */
     readonly signOnId?: string | undefined
+    /** Sent before it, whichever window or later page of the device sends it. */
+    readonly signOnProof?: SignOnProof | undefined
     /** How much who gave it approves by themselves, where their role says so. */
     readonly limits?: ApprovalLimits | undefined
     /** ISO instant: its kitchen tickets were printed where it was tapped, so the kitchen's own are copies. */

@@ -402,7 +402,7 @@ describe('an order that was refused', () => {
     await settled()
     expect(queue.status().refused).toHaveLength(3)
     server.allow(open)
-    queue.retry(open.id, uuid(7))
+    queue.retry(open.id, { signOnId: uuid(7) })
     await settled()
     expect(queue.status()).toMatchObject({ pending: [], refused: [] })
     expect(names(server.orders.get(till.orderId))).toEqual(['1 Soup', '1 Ribeye'])

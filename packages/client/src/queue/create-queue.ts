@@ -277,10 +277,10 @@ export function createQueue({
       change(state)
     },
 
-    /** @param signOnId who gives it again, at a paired till */
-    retry(commandId: string, signOnId?: string): void {
+    /** @param by under whose sign-on it is given again, at a paired till */
+    retry(commandId: string, by?: Pick<Command, 'signOnId' | 'signOnProof'>): void {
       const again = refusedWith(state, commandId).map(({ id }) => id)
-      change(withAnotherTry(state, commandId, signOnId))
+      change(withAnotherTry(state, commandId, by))
       for (const command of state.pending.filter(({ id }) => again.includes(id))) {
         keepCommand({ command, problem: null })
         drain(command.orderId)

@@ -1,5 +1,12 @@
 export { applyCommand, type World } from './apply-command.ts'
-export { type Command, type CommandName, commandEndpoints, isPayment, type RefusedCommand } from './command.ts'
+export {
+  type Command,
+  type CommandName,
+  commandEndpoints,
+  isPayment,
+  type RefusedCommand,
+  type SignOnProof,
+} from './command.ts'
 export {
   type CommandOutcome,
   createQueue,

@@ -86,10 +86,13 @@ export function withRefusal(state: QueueState, command: Command, problem: Proble
  * Gives a refused command again, with its key: perhaps the dish is back on the menu. Under the sign-on of who does so. With
  * an order comes again what was refused because it was not there.
  */
-export function withAnotherTry(state: QueueState, commandId: string, signOnId: string | undefined): QueueState {
+export function withAnotherTry(
+  state: QueueState,
+  commandId: string,
+  by: Pick<Command, 'signOnId' | 'signOnProof'> | undefined,
+): QueueState {
   return refusedWith(state, commandId).reduce(
-    (next, command) =>
-      withCommand(withoutRefused(next, command.id), signOnId === undefined ? command : { ...command, signOnId }),
+    (next, command) => withCommand(withoutRefused(next, command.id), { ...command, ...by }),
     state,
   )
 }

@@ -10,6 +10,7 @@ function tillSignedOnAs(signOnId: string | undefined) {
     newId: () => 'id',
     now: () => '2026-11-25T19:00:00.000Z',
     signOnId: () => signOnId,
+    proofOf: (id: string) => (id === 'unproved' ? { staffId: 'josh', proof: 'proof' } : undefined),
     limits: () => undefined,
   }
   return { added, commands: createTillCommands(queue, 'restaurant', device) }
@@ -20,6 +21,12 @@ describe('command of a till', () => {
     const { added, commands } = tillSignedOnAs(undefined)
     commands.payCash('order', { amountPence: pence(5), tipPence: ZERO, tenderedPence: pence(5) }, 'josh')
     expect(added).toMatchObject([{ name: 'payCash', signOnId: 'josh' }])
+  })
+
+  it('brings what proves a sign-on that the server does not know of', () => {
+    const { added, commands } = tillSignedOnAs('unproved')
+    commands.send('order')
+    expect(added).toMatchObject([{ signOnId: 'unproved', signOnProof: { staffId: 'josh', proof: 'proof' } }])
   })
 
   it('keeps no card number that was typed into a text', () => {

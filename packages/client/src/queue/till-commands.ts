@@ -18,7 +18,7 @@ import {
   type VoucherPaymentCommand,
   withoutCardNumbers,
 } from '@tableside/domain/payments'
-import type { Command, CommandName } from './command.ts'
+import type { Command, CommandName, SignOnProof } from './command.ts'
 import type { OrderQueue } from './create-queue.ts'
 
 export type TillCommands = ReturnType<typeof createTillCommands>
@@ -33,6 +33,8 @@ export type TillDevice = {
   readonly now: () => string
   /** Under whose sign-on the till is used; undefined where people use it with their account. */
   readonly signOnId: () => string | undefined
+  /** Undefined for a sign-on that the server knows. */
+  readonly proofOf?: (signOnId: string) => SignOnProof | undefined
   /** How much whoever uses it approves by themselves; undefined where they have no limits. */
   readonly limits: () => ApprovalLimits | undefined
 }
@@ -50,7 +52,7 @@ function masked<Input>(input: Input): Input {
 export function createTillCommands(
   queue: Pick<OrderQueue, 'add' | 'order'>,
   restaurantId: string,
-  { newId, now, signOnId, limits }: TillDevice,
+  { newId, now, signOnId, proofOf, limits }: TillDevice,
 ) {
   const inOrder = (orderId: string) => ({ restaurantId, orderId })
 
@@ -58,7 +60,8 @@ export function createTillCommands(
   function give<N extends CommandName>(orderId: string, name: N, input: InputOf<N>, by = signOnId()): string {
     // `name` and `input` belong together, which the compiler cannot see through the generic.
     const given = { id: newId(), orderId, name, input: masked(input), at: now() }
-    queue.add({ ...given, signOnId: by, limits: limits() } as Command)
+    const signOnProof = by === undefined ? undefined : proofOf?.(by)
+    queue.add({ ...given, signOnId: by, ...(signOnProof && { signOnProof }), limits: limits() } as Command)
     return given.id
   }
 

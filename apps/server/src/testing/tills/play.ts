@@ -120,7 +120,7 @@ export async function play(server: TestServer, history: History, fault?: Fault):
       const again = queue
         .status()
         .refused.find(({ command, problem }) => !isPayment(command) || problem.code === 'sign_on_needed')
-      return again && queue.retry(again.command.id, till.signOnId())
+      return again && queue.retry(again.command.id, { signOnId: till.signOnId() })
     }
     const place = { locationId: site.locationId, orderType: 'table', tableId: site.tableId, covers: 2 } as const
     if (what === 'open') return commands.openOrder(place)

@@ -66,7 +66,7 @@ function useDelivery(restaurantId: string, inUse: ReadonlySet<string> | 'unknown
   const waiting = unproved.map(({ id }) => id).join(' ')
   const deliver = useEffectEvent(async () => {
     try {
-      for (const id of waiting.split(' ').filter(Boolean)) await proveSignOn(restaurantId, id)
+      for (const id of waiting.split(' ').filter(Boolean)) await proveSignOn(restaurantId, { signOnId: id })
       // Another tab may keep something too, and this one may see no queue at all.
       const waitingUnder = ended ? await unsentSignOns(restaurantId).catch(() => none) : none
       for (const signOnId of ended.split(' ').filter((id) => id && !waitingUnder.has(id))) {

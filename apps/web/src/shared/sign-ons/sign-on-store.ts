@@ -1,3 +1,4 @@
+import type { SignOnProof } from '@tableside/client/queue'
 import { signOnHeader } from '@tableside/contract/devices'
 import type { AccessRecord } from '@tableside/domain/access'
 import { useSyncExternalStore } from 'react'
@@ -12,7 +13,7 @@ export type SignOn = {
 }
 
 /** A PIN that this device checked without a connection, and what proves it to the server. */
-export type UnprovedSignOn = { readonly id: string; readonly staffId: string; readonly proof: string }
+export type UnprovedSignOn = SignOnProof & { readonly id: string }
 
 type State = {
   readonly current: SignOn | null
@@ -55,6 +56,12 @@ export function useSignOnState(): State {
 
 export function beginSignOn(current: SignOn, unproved?: UnprovedSignOn): void {
   write({ ...state, current, unproved: unproved ? [...state.unproved, unproved] : state.unproved })
+}
+
+/** Goes with what is tapped under a sign-on that the server does not know of yet. */
+export function proofOf(signOnId: string): SignOnProof | undefined {
+  const unproved = state.unproved.find(({ id }) => id === signOnId)
+  return unproved && { staffId: unproved.staffId, proof: unproved.proof }
 }
 
 /** Back to the faces. @param keepsScreen whether the next person should find the order that is open now */

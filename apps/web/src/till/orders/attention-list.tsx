@@ -2,7 +2,7 @@ import { isPayment } from '@tableside/client/queue'
 import { Banner, Button } from '@tableside/ui'
 import { whoFor } from '../../shared/orders/order-labels.ts'
 import { useCourseNames } from '../../shared/orders/use-course-names.ts'
-import { currentSignOn } from '../../shared/sign-ons/sign-on-store.ts'
+import { currentSignOn, proofOf } from '../../shared/sign-ons/sign-on-store.ts'
 import { EndingTab, useEndingTabs } from '../tabs/ending-tabs.tsx'
 import { describeCommand } from './describe-command.ts'
 import { useTill } from './till-context.tsx'
@@ -26,7 +26,7 @@ export function AttentionList() {
             key={command.id}
             tone="bad"
             title={`Needs attention: ${describeCommand(command, { menu, courseNames }, order)}${order ? ` (${whoFor(order)})` : ''}`}
-            action={!isMoney && <Button onPress={() => queue.retry(command.id, currentSignOn()?.id)}>Try again</Button>}
+            action={!isMoney && <Button onPress={() => queue.retry(command.id, givenNow())}>Try again</Button>}
             onDismiss={() => queue.dismiss(command.id)}
           >
             {problem.title} {problem.detail}
@@ -38,4 +38,10 @@ export function AttentionList() {
       ))}
     </section>
   )
+}
+
+/** By whoever is signed on now; with an account it stays as it was given. */
+function givenNow() {
+  const signOn = currentSignOn()
+  return signOn ? { signOnId: signOn.id, signOnProof: proofOf(signOn.id) } : undefined
 }

@@ -22,7 +22,7 @@ async function openQueue(restaurantId: string, owner: string): Promise<OrderQueu
     storage: queueStorage(restaurantId, owner),
     send: async (command, signal) => {
       assertOwn(owner)
-      await proveSignOn(restaurantId, command.signOnId, signal)
+      await proveSignOn(restaurantId, command, signal)
       return sendCommand(apiOnce, command, { signal })
     },
     heartbeat: askHeartbeat,

@@ -1,4 +1,5 @@
 import type { Command } from '@tableside/client/queue'
+import { signOn } from '@tableside/contract/devices'
 import { getSession } from '@tableside/contract/identity'
 import { sendOrder } from '@tableside/contract/orders'
 import { screen, waitFor } from '@testing-library/react'
@@ -8,7 +9,7 @@ import { queueStorage, unsentSignOns } from '../../shared/offline/queue-storage.
 import { dish, restaurant } from '../../testing/fixtures.ts'
 import { openPage, server } from '../../testing/open-page.tsx'
 import { line, openOrder } from '../../testing/orders.ts'
-import { josh, pairedTill, priya } from '../../testing/paired-till.ts'
+import { josh, pairedTill, priya, proofOf } from '../../testing/paired-till.ts'
 
 const order = openOrder({ table: 'Table 2', lines: [line(dish('Soup', 650))] })
 
@@ -26,6 +27,19 @@ describe('what a paired till has kept', () => {
     expect((await server.firstCall(sendOrder)).signOnId).toBe(signOnId)
     await screen.findByRole('main', { name: 'Lock screen' })
     expect(await former.load()).toEqual([])
+  })
+
+  it('brings the sign-on that a window or page before this one has checked by itself', async () => {
+    const { staffId } = josh()
+    const waiting = { ...given(newId()), signOnProof: { staffId, proof: proofOf('1111') } }
+    await queueStorage(restaurant().id, 'device').put({ command: waiting, problem: null })
+    await openPage('/till', { as: pairedTill([josh(), priya()]), orders: [order] })
+    await server.firstCall(sendOrder)
+    const { id } = waiting
+    expect(await server.firstCall(signOn)).toMatchObject({
+      body: { id: waiting.signOnId, staffId, secret: { proof: proofOf('1111') } },
+    })
+    expect((await server.firstCall(sendOrder)).key).toBe(id)
   })
 
   it('is delivered from any page of the app', async () => {

@@ -14,7 +14,7 @@ import { useAccess } from '../../shared/identity/use-access.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
 import { newId } from '../../shared/new-id.ts'
 import { queueOwner } from '../../shared/offline/queue-storage.ts'
-import { currentSignOn, lock } from '../../shared/sign-ons/sign-on-store.ts'
+import { currentSignOn, lock, proofOf } from '../../shared/sign-ons/sign-on-store.ts'
 import { useMyStaffId } from '../../shared/sign-ons/use-people-here.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { menuQuery } from './menu-query.ts'
@@ -52,6 +52,7 @@ const device: Omit<TillDevice, 'limits'> = {
   newId,
   now: () => new Date().toISOString(),
   signOnId: () => currentSignOn()?.id,
+  proofOf,
 }
 
 /** What every screen of the till works with. Waits (suspends) until restaurant, menu and queue are there. */
