@@ -31,14 +31,14 @@ export async function measureOverload(stage: Stage, isQuick: boolean, say: (line
       payers.try({ ...rush, pays: true, bills, clients: 100, perSecond: paymentsPerSecond }),
     ])
     say(`32 tills place ${capacity.toFixed(0)} orders a second`)
-    const told = { orders: summary(orders, seconds), payments: summary(payments, seconds) }
-    for (const [name, each] of Object.entries(told)) say(`${name}: ${JSON.stringify(each)}`)
-    const { takenPerSecond, otherwise } = told.orders
+    const found = { orders: summary(orders, seconds), payments: summary(payments, seconds) }
+    for (const [name, each] of Object.entries(found)) say(`${name}: ${JSON.stringify(each)}`)
+    const { takenPerSecond, otherwise } = found.orders
     return {
-      ...told,
+      ...found,
       capacity,
-      takenVsCapacity: (takenPerSecond + told.payments.takenPerSecond) / capacity,
-      otherwise: otherwise + told.payments.otherwise,
+      takenVsCapacity: (takenPerSecond + found.payments.takenPerSecond) / capacity,
+      otherwise: otherwise + found.payments.otherwise,
     }
   } finally {
     tills.close()

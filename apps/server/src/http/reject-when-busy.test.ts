@@ -16,10 +16,10 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-async function open(busyAfterMs: number) {
+async function open(busyAfterMs: number, refusals = { perSecond: 10_000, latestMs: 3_000 }) {
   const app = fastify()
   answerProblems(app)
-  await rejectWhenBusy(app, { busyAfterMs, waiting: () => waiting })
+  await rejectWhenBusy(app, { busyAfterMs, waiting: () => waiting, refusals })
   app.get('/pricing', () => 'Pricing')
   app.get('/api/v1/plans', () => 'plans')
   for (const urgency of ['lookUp', 'serve', 'pay'] as const)
@@ -79,6 +79,19 @@ describe('a server whose database has more to do than it can', () => {
     waiting = 100
     expect(await status('/serve')).toBe(200)
   })
+})
+
+it('refusals leave at a pace, a payment’s at once, and none too late', async () => {
+  await app.close()
+  app = await open(60_000, { perSecond: 0.01, latestMs: 300 })
+  waiting = 301
+  const left: string[] = []
+  const refused = ['/serve', '/lookUp', '/serve', '/pay'].map(async (url, place) => {
+    expect(await status(url)).toBe(503)
+    left.push(`${url} ${place}`)
+  })
+  await Promise.all(refused)
+  expect(left.slice(2)).toEqual(['/lookUp 1', '/serve 2'])
 })
 
 it('a server whose event loop is held up asks calls to come again, but for payments, and still gives its pages', async () => {

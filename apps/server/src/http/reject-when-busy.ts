@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import underPressure from '@fastify/under-pressure'
 import type { Urgency } from '@tableside/contract/core'
 import { DomainError } from '@tableside/domain/errors'
@@ -20,23 +21,40 @@ const maxWaitSeconds: Readonly<Record<Urgency, number>> = { lookUp: 0.15, serve:
 /** So many may always wait: they come at once where screens come back after a while. */
 const minWaiting: Readonly<Record<Urgency, number>> = { lookUp: 50, serve: 100, pay: 300 }
 
+/** So many a second, and none waits longer. */
+type Pace = { readonly perSecond: number; readonly latestMs: number }
+
+/** A tenth of what the server can do; whoever waited longer than that would give up first. */
+const paceOfRefusals: Pace = { perSecond: 1_000, latestMs: 3_000 }
+
 type Busy = {
   /** The event loop may be held up for so long. */
   readonly busyAfterMs: number
   /** How many calls wait for the database. */
   readonly waiting: () => number
+  readonly refusals?: Pace
 }
 
 /**
  * Asks calls to come again while more come than the server can take: payments last of all. While the event loop is held up every
  * call is, but for a payment. Pages and their files cost next to nothing and are what says so in words: they are always given.
+ *
+ * A crowd that is turned away comes back at once, and a server that answers all of it has no time for what it took. So refusals
+ * leave at a pace, and a connection that waits for one asks for nothing else; a payment's leaves at once (docs/adr/0129).
  */
-export async function rejectWhenBusy(app: FastifyInstance, { busyAfterMs, waiting }: Busy): Promise<void> {
+export async function rejectWhenBusy(
+  app: FastifyInstance,
+  { busyAfterMs, waiting, refusals = paceOfRefusals }: Busy,
+): Promise<void> {
   const note = createRefusalNote(app)
   const answered = createRate()
-  const reject = (why: string) => {
+  const inStep = createPace(refusals)
+  // One for all: noting where an error was made is a tenth of what a refusal costs.
+  const busy = new DomainError('busy')
+  const reject = async (why: string, urgency: Urgency) => {
     note(why)
-    throw new DomainError('busy')
+    if (urgency !== 'pay') await inStep()
+    throw busy
   }
   // Before the next hook: what is refused here is neither under way there nor answered.
   await app.register(underPressure, {
@@ -45,7 +63,7 @@ export async function rejectWhenBusy(app: FastifyInstance, { busyAfterMs, waitin
     sampleInterval: busyAfterMs,
     pressureHandler: async (request) => {
       const urgency = urgencyOf(request)
-      if (urgency && urgency !== 'pay') reject('event loop')
+      if (urgency && urgency !== 'pay') await reject('event loop', urgency)
     },
   })
   /** Of tills, kitchens and payments: also those that have not come to the database yet. */
@@ -54,7 +72,8 @@ export async function rejectWhenBusy(app: FastifyInstance, { busyAfterMs, waitin
     const urgency = urgencyOf(request)
     if (!urgency) return
     const count = Math.max(waiting(), underWay)
-    if (count > minWaiting[urgency] && count > maxWaitSeconds[urgency] * answered.perSecond()) reject('database')
+    const isTooMany = count > minWaiting[urgency] && count > maxWaitSeconds[urgency] * answered.perSecond()
+    if (isTooMany) await reject('database', urgency)
     const { asksProvider, isForGuests } = request.routeOptions.config
     // Who looks something up may wait for a picture that others wait for, too; a crowd of guests stands in a line of its own.
     if (urgency === 'lookUp' || asksProvider || isForGuests) return
@@ -70,6 +89,16 @@ export async function rejectWhenBusy(app: FastifyInstance, { busyAfterMs, waitin
     // One that is hung up on has no end but this.
     reply.raw.once('finish', done).once('close', done)
   })
+}
+
+/** Waits for the next turn. */
+function createPace({ perSecond, latestMs }: Pace): () => Promise<void> {
+  let turnMs = 0
+  return () => {
+    const nowMs = performance.now()
+    turnMs = Math.min(Math.max(turnMs + 1_000 / perSecond, nowMs), nowMs + latestMs)
+    return sleep(turnMs - nowMs)
+  }
 }
 
 /** How many there were in the last second, as well as the window before tells. */
