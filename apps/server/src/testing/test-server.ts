@@ -151,7 +151,7 @@ export async function startTestServer({
     for (const other of others) Object.defineProperty(other.services, name, { get: () => services[name] })
   }
   return {
-    app: askedInTurn([first.app, ...others.map(({ app }) => app)]),
+    app: askedInTurn(first, others),
     services,
     simulator,
     sql: async (text, values) => (await client.query(text, values)).rows,
@@ -162,7 +162,7 @@ export async function startTestServer({
       await followToEnd(services, followers)
       await runJobs(services, tasks)
     },
-    heard: () => heardByAll([services, ...others.map((other) => other.services)]),
+    heard: () => heardByAll([first, ...others]),
     invariantFaults: () => invariantFaults(client),
     stop: async () => {
       for (const { stop } of [first, ...others]) await stop()

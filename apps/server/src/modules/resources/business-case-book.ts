@@ -1,10 +1,10 @@
 import { type Pence, pence } from '@tableside/domain/money'
 import { type Plan, UNLIMITED } from '@tableside/domain/plans'
 import { atRate, businessCase, comparedRateBps, exampleTakings } from '@tableside/domain/resources'
-import ExcelJS from 'exceljs'
+import type ExcelJS from 'exceljs'
 import type { Figures } from './figures.ts'
 import { formatWholePounds } from './format-figures.ts'
-import { bold, bytesOf, heads, input, output, percent, pounds, title } from './sheet-look.ts'
+import { bold, bytesOf, heads, input, newBook, output, percent, pounds, title } from './sheet-look.ts'
 
 /** What stands in the input cell until somebody types their own. */
 const startingTakings = pence(4_000_000)
@@ -14,8 +14,7 @@ const startingTakings = pence(4_000_000)
  * in the sheet "Plans". The results are stored too, so that a reader that does not calculate shows them.
  */
 export async function businessCaseBook({ plans, madeOn }: Figures): Promise<Buffer> {
-  const book = new ExcelJS.Workbook()
-  book.creator = 'Tableside'
+  const book = newBook(madeOn)
   const sheet = book.addWorksheet('Business case', { views: [{ showGridLines: false }] })
   planSheet(book, plans)
   levelSheet(book, plans)

@@ -1,4 +1,4 @@
-import type ExcelJS from 'exceljs'
+import ExcelJS from 'exceljs'
 
 export const pounds = '£#,##0.00'
 export const percent = '0.00%'
@@ -41,6 +41,13 @@ export function output(cell: ExcelJS.Cell): void {
 
 const line = { style: 'thin' as const, color: { argb: 'FFE7E0D6' } }
 const edge = { top: line, left: line, bottom: line, right: line }
+
+/** An empty workbook of a day: with the instant it was written at its size would be another at each server. */
+export function newBook(madeOn: string): ExcelJS.Workbook {
+  const book = new ExcelJS.Workbook()
+  const day = new Date(`${madeOn}T00:00:00.000Z`)
+  return Object.assign(book, { creator: 'Tableside', created: day, modified: day })
+}
 
 /** The bytes of a finished book, which a spreadsheet works out anew when it opens it. */
 export async function bytesOf(book: ExcelJS.Workbook): Promise<Buffer> {

@@ -1,15 +1,14 @@
 import { engagementSteps } from '@tableside/domain/resources'
-import ExcelJS from 'exceljs'
+import type ExcelJS from 'exceljs'
 import type { Figures } from './figures.ts'
-import { bytesOf, heads, input, output, title } from './sheet-look.ts'
+import { bytesOf, heads, input, newBook, output, title } from './sheet-look.ts'
 
 const dayFormat = 'ddd d mmm yyyy'
 const dayMs = 24 * 60 * 60_000
 
 /** The four steps: type in the first day, the sheet works out when each ends at the earliest and at the latest. */
 export async function timelineBook({ madeOn }: Figures): Promise<Buffer> {
-  const book = new ExcelJS.Workbook()
-  book.creator = 'Tableside'
+  const book = newBook(madeOn)
   const sheet = book.addWorksheet('Timeline', { views: [{ showGridLines: false }] })
   title(sheet, 'Implementation timeline', 'Type your first day into the yellow cell; the dates follow.')
   sheet.columns = [{ width: 28 }, { width: 20 }, { width: 20 }, { width: 20 }, { width: 20 }]
