@@ -120,7 +120,7 @@ describe('a booking', () => {
         day: /^Dydd \S+ \d+ \S+ am \d\d:\d\d$/,
         pay: /^Talu £10\.00$/,
       },
-      { language: 'ar', party: /^ضيفان، .*Anna Hughes/, day: / الساعة .*\d\d:\d\d/, pay: /^ادفع .*10\.00\s£/ },
+      { language: 'ar', party: /^ضيفان، .*Anna Hughes/, day: / الساعة .*\d\d:\d\d/, pay: /^ادفع .*£10\.00/ },
     ]) {
       await polish.goto(`${guest.url()}?lang=${language}`)
       // Only a page that has come alive takes a payment.
@@ -129,10 +129,10 @@ describe('a booking', () => {
       await polish.getByText(day).first().waitFor()
     }
     expect(faults).toEqual([])
-    await guest.getByLabel('Card of the demo').selectOption('Visa 0002 is declined by the bank')
+    await guest.getByLabel('Demo card: no money moves').selectOption('Visa 0002 is declined by the bank')
     await guest.getByRole('button', { name: 'Pay £10.00' }).click()
     await guest.getByText('The card was declined.').waitFor()
-    await guest.getByLabel('Card of the demo').selectOption('Visa 4242 is approved')
+    await guest.getByLabel('Demo card: no money moves').selectOption('Visa 4242 is approved')
     await guest.getByRole('button', { name: 'Pay £10.00' }).dblclick()
     await guest.getByText('Deposit of £10.00 paid.').waitFor()
 

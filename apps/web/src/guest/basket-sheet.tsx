@@ -44,7 +44,18 @@ export function BasketSheet(props: BasketSheetProps) {
   const { t, money } = words
   const dishes = basketDishes(basket, menu, words)
   return (
-    <Sheet title={t('order.your')} onClose={onClose}>
+    <Sheet
+      title={t('order.your')}
+      onClose={onClose}
+      footer={
+        <>
+          {problem !== '' && <Notice isUrgent>{problem}</Notice>}
+          <GuestButton variant="primary" size="large" isBusy={isSending} onClick={onSend} className="w-full">
+            {t(isSending ? 'frame.sending' : 'order.send')}
+          </GuestButton>
+        </>
+      }
+    >
       <ul>
         {dishes.map((each) => (
           <BasketRow key={each.line.id} basketDish={each} onOpen={onOpenLine} onRemove={onRemoveLine} />
@@ -65,10 +76,6 @@ export function BasketSheet(props: BasketSheetProps) {
         <Notice key={warning}>{warning}</Notice>
       ))}
       <p className="my-3 text-sm text-quiet">{ordering.hint}</p>
-      {problem !== '' && <Notice isUrgent>{problem}</Notice>}
-      <GuestButton variant="primary" size="large" isBusy={isSending} onClick={onSend} className="w-full">
-        {t(isSending ? 'frame.sending' : 'order.send')}
-      </GuestButton>
     </Sheet>
   )
 }

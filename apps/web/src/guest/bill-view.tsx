@@ -60,7 +60,7 @@ export function BillView({ page, state }: BillViewProps) {
       </section>
       {payment.step && paying && (
         <Suspense>
-          <PaySheet paying={paying} payment={payment} step={payment.step} />
+          <PaySheet restaurantName={page.restaurantName} paying={paying} payment={payment} step={payment.step} />
         </Suspense>
       )}
     </>

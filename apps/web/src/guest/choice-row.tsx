@@ -9,7 +9,7 @@ type ChoiceRowProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'name' | 'chec
 export function ChoiceRow({ type, children, ...input }: ChoiceRowProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1 has-disabled:cursor-default has-disabled:text-quiet">
-      <input {...input} type={type} className="size-5.5 shrink-0 accent-spice" />
+      <input {...input} type={type} className="size-5.5 shrink-0 accent-ink" />
       <span className="min-w-0 grow">{children}</span>
     </label>
   )

@@ -29,9 +29,33 @@ export function DishSheet({ dish, line, onChoose, onClose }: DishSheetProps) {
   const missing = missingChoice(dish, optionIds)
   const price = money(priceOf(dish, optionIds) * quantity)
   return (
-    <Sheet title={<NameOf named={dish} />} onClose={onClose}>
+    <Sheet
+      title={<NameOf named={dish} />}
+      onClose={onClose}
+      footer={
+        <>
+          {missing && (
+            <p className="mb-2 text-sm text-quiet">{t('order.chooseFirst', { choice: inside(missing.name) })}</p>
+          )}
+          <GuestButton
+            variant="primary"
+            size="large"
+            disabled={missing !== undefined}
+            onClick={() => onChoose({ optionIds, quantity, note })}
+            className="w-full"
+          >
+            {t(line ? 'order.changeFor' : 'order.addToOrder', { amount: price })}
+          </GuestButton>
+        </>
+      }
+    >
       {dish.photoUrl && (
-        <DishPhoto url={dish.photoUrl} sizes="(min-width: 640px) 34rem, 100vw" isEager className="mb-3 w-full" />
+        <DishPhoto
+          url={dish.photoUrl}
+          sizes="(min-width: 640px) 34rem, 100vw"
+          isEager
+          className="mb-3 max-h-48 w-full object-cover"
+        />
       )}
       <p className="text-sm font-medium">{dish.allergenText}</p>
       {dish.description !== undefined && (
@@ -49,16 +73,6 @@ export function DishSheet({ dish, line, onChoose, onClose }: DishSheetProps) {
       ))}
       <TextLine label={t('order.note')} hint={t('order.noteHint')} value={note} maxLength={200} onText={setNote} />
       <Stepper value={quantity} min={1} max={maxQuantity} what={dish.name} onChange={setQuantity} />
-      {missing && <p className="mb-2 text-sm text-quiet">{t('order.chooseFirst', { choice: inside(missing.name) })}</p>}
-      <GuestButton
-        variant="primary"
-        size="large"
-        disabled={missing !== undefined}
-        onClick={() => onChoose({ optionIds, quantity, note })}
-        className="w-full"
-      >
-        {t(line ? 'order.changeFor' : 'order.addToOrder', { amount: price })}
-      </GuestButton>
     </Sheet>
   )
 }

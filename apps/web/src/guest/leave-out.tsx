@@ -1,4 +1,5 @@
 import type { GuestMenu } from '@tableside/contract/guest-tables'
+import { PlainIcon } from './plain-icon.tsx'
 import { useWords } from './words.tsx'
 
 type Mark = { readonly key: string; readonly label: string }
@@ -8,15 +9,18 @@ export function LeaveOut({ menu }: { menu: GuestMenu }) {
   const { t } = useWords()
   const onMenu = menu.allergens.filter(({ isOnMenu }) => isOnMenu)
   return (
-    <section aria-label={t('menu.allergens')} className="mt-5 grid gap-x-12 gap-y-3 lg:grid-cols-2 lg:items-center">
-      <p className="border-s-4 border-saffron ps-3">
+    <section aria-label={t('menu.allergens')} className="mt-4 grid gap-x-12 gap-y-2 lg:grid-cols-2 lg:items-center">
+      <p className="border-s-4 border-saffron ps-3 text-sm sm:text-base">
         <strong>{t('menu.allergies')}</strong> {t('menu.tellUs')}
       </p>
       {onMenu.length + menu.diets.length > 0 && (
         <details className="leave-out rounded-card border border-line bg-surface px-4">
-          <summary className="flex min-h-12 cursor-pointer items-center font-medium">
-            {t('menu.leaveOut')}
-            <span className="left-out-note hidden">{t('menu.someHidden')}</span>
+          <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 font-medium">
+            <span>
+              {t('menu.leaveOut')}
+              <span className="left-out-note hidden">{t('menu.someHidden')}</span>
+            </span>
+            <PlainIcon name="open" />
           </summary>
           <style>{styleOf(onMenu, menu.diets)}</style>
           {onMenu.length > 0 && <Marks legend={t('menu.leaveOutContaining')} kind="out" marks={onMenu} />}
@@ -39,7 +43,7 @@ function Marks({ legend, kind, marks }: { legend: string; kind: 'out' | 'only'; 
             key={key}
             className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-edge px-3.5 has-checked:border-ink has-checked:bg-ink has-checked:text-paper"
           >
-            <input type="checkbox" id={`${kind}-${key}`} autoComplete="off" className="size-4.5 accent-spice" />
+            <input type="checkbox" id={`${kind}-${key}`} autoComplete="off" className="size-4.5 accent-ink" />
             {label}
           </label>
         ))}

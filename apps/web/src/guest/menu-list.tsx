@@ -31,7 +31,7 @@ export function MenuList({ menu, isOrdering, counts, onAdd, emptyText }: MenuLis
           aria-label={t('menu.sections')}
           className="sticky top-0 z-10 -mx-5 mt-4 overflow-x-auto border-b border-line bg-paper px-5"
         >
-          <ul className="flex gap-6 whitespace-nowrap">
+          <ul className="flex w-max gap-6 pe-5 whitespace-nowrap">
             {sections.map((section) => (
               <li key={section.id}>
                 <a
@@ -139,9 +139,14 @@ function DishRow({ dish, isNearTop, count, onAdd }: DishRowProps) {
       data-diets={diets.join(' ')}
     >
       <div className="min-w-0">
-        <h3 className={isSoldOut ? 'font-semibold text-quiet line-through' : 'font-semibold'}>
-          <NameOf named={dish} />
-        </h3>
+        <div className="flex items-baseline justify-between gap-3">
+          <h3 className={isSoldOut ? 'font-semibold text-quiet line-through' : 'font-semibold'}>
+            <NameOf named={dish} />
+          </h3>
+          <p className={`figures font-semibold whitespace-nowrap ${isSoldOut ? 'text-quiet' : ''}`}>
+            {priceText(words, dish)}
+          </p>
+        </div>
         {ownName !== undefined && (
           <p className="text-sm text-quiet">
             <Own>{ownName}</Own>
@@ -168,9 +173,6 @@ function DishRow({ dish, isNearTop, count, onAdd }: DishRowProps) {
         {photoUrl && (
           <DishPhoto url={photoUrl} isEager={isNearTop} className={`w-24 lg:w-32 ${isSoldOut ? 'opacity-60' : ''}`} />
         )}
-        <p className={`figures font-semibold whitespace-nowrap ${isSoldOut ? 'text-quiet' : ''}`}>
-          {priceText(words, dish)}
-        </p>
         {onAdd && (
           <GuestButton
             // Before the page is alive it is a plain form: the page comes back with the dish in the order.

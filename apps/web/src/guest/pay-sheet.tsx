@@ -25,10 +25,10 @@ import { useWords } from './words.tsx'
 
 type Paying = NonNullable<GuestTable['paying']>
 type Payment = ReturnType<typeof usePayment>
-type PaySheetProps = { paying: Paying; payment: Payment; step: PayStep }
+type PaySheetProps = { restaurantName: string; paying: Paying; payment: Payment; step: PayStep }
 
 /** What a guest pays, and what became of it. */
-export default function PaySheet({ paying, payment, step }: PaySheetProps) {
+export default function PaySheet({ restaurantName, paying, payment, step }: PaySheetProps) {
   const { t } = useWords()
   if (step.kind === 'asking')
     return (
@@ -68,7 +68,7 @@ export default function PaySheet({ paying, payment, step }: PaySheetProps) {
         <BigButton text={t('pay.done')} onPress={async () => payment.close()} />
       </Sheet>
     )
-  return <ChooseSheet paying={paying} payment={payment} problem={step.problem} />
+  return <ChooseSheet restaurantName={restaurantName} paying={paying} payment={payment} problem={step.problem} />
 }
 
 function BigButton({ text, onPress }: { text: string; onPress: () => Promise<void> }) {
@@ -85,9 +85,9 @@ function BigButton({ text, onPress }: { text: string; onPress: () => Promise<voi
   )
 }
 
-type ChooseSheetProps = Pick<PaySheetProps, 'paying' | 'payment'> & { problem: string }
+type ChooseSheetProps = Omit<PaySheetProps, 'step'> & { problem: string }
 
-function ChooseSheet({ paying, payment, problem }: ChooseSheetProps) {
+function ChooseSheet({ restaurantName, paying, payment, problem }: ChooseSheetProps) {
   const words = useWords()
   const { t, money } = words
   const { bills, testCards } = paying
@@ -105,7 +105,25 @@ function ChooseSheet({ paying, payment, problem }: ChooseSheetProps) {
   const change = (part: Partial<PayChoice>) => setChoice({ ...choice, ...part })
   const wanted = paymentOf(bill, choice, '')
   return (
-    <Sheet title={t('pay.title')} onClose={payment.close}>
+    <Sheet
+      title={t('pay.title')}
+      onClose={payment.close}
+      footer={
+        <>
+          {problem !== '' && <Notice isUrgent>{problem}</Notice>}
+          <GuestButton
+            variant="primary"
+            size="large"
+            disabled={!wanted}
+            onClick={() => wanted && void payment.pay({ ...wanted, paymentId: newId() })}
+            className="w-full"
+          >
+            {t('frame.pay', { amount: money(wanted ? chargedPence(wanted) : 0) })}
+          </GuestButton>
+          <p className="mt-2 text-center text-sm text-quiet">{t('pay.payee', { restaurant: restaurantName })}</p>
+        </>
+      }
+    >
       {bills.length > 1 && (
         <fieldset className="my-4">
           <legend className="font-semibold">{t('pay.whichBill')}</legend>
@@ -139,22 +157,12 @@ function ChooseSheet({ paying, payment, problem }: ChooseSheetProps) {
       )}
       {testCards.length > 0 && (
         <TestCards
-          label={t('pay.demoCard')}
+          label={t('frame.demoCard')}
           cards={testCards}
           token={choice.cardToken}
           onChoose={(cardToken) => change({ cardToken })}
         />
       )}
-      {problem !== '' && <Notice isUrgent>{problem}</Notice>}
-      <GuestButton
-        variant="primary"
-        size="large"
-        disabled={!wanted}
-        onClick={() => wanted && void payment.pay({ ...wanted, paymentId: newId() })}
-        className="mt-2 w-full"
-      >
-        {t('frame.pay', { amount: money(wanted ? chargedPence(wanted) : 0) })}
-      </GuestButton>
     </Sheet>
   )
 }

@@ -1,6 +1,8 @@
 const paths = {
   close: 'M6 6l12 12M18 6L6 18',
   back: 'M15 5l-7 7 7 7',
+  forward: 'M9 5l7 7-7 7',
+  open: 'M5 9l7 7 7-7',
   bell: 'M6 9a6 6 0 0 1 12 0c0 6 2 7 2 7H4s2-1 2-7M10 20h4',
   info: 'M12 8h.01M11 12h1v4h1M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18',
 }
@@ -11,7 +13,7 @@ export function PlainIcon({ name }: { name: keyof typeof paths }) {
     <svg
       viewBox="0 0 24 24"
       aria-hidden="true"
-      className={`size-5 shrink-0 fill-none stroke-current stroke-[1.75] ${name === 'back' ? 'rtl:-scale-x-100' : ''}`}
+      className={`size-5 shrink-0 fill-none stroke-current stroke-[1.75] ${name === 'back' || name === 'forward' ? 'rtl:-scale-x-100' : ''} ${name === 'open' ? 'in-open:rotate-180' : ''}`}
     >
       <path d={paths[name]} strokeLinecap="round" strokeLinejoin="round" />
     </svg>

@@ -45,13 +45,14 @@ function BillLine({ page, table }: { page: GuestTablePage; table: GuestTable }) 
   return (
     <a
       href={`/r/${page.slug}/table/bill`}
-      className="flex min-h-11 items-center justify-between gap-4 py-1 no-underline hover:underline"
+      className="flex min-h-12 items-center justify-between gap-3 rounded-control border border-edge px-3 py-1.5 no-underline hover:bg-hover"
     >
-      <span>
+      <span className="grow">
         <span className="block font-semibold">{t('table.bill')}</span>
         <span className="block text-sm text-quiet">{t('table.dishes', { count })}</span>
       </span>
       <span className="figures font-semibold">{t('table.leftToPay', { amount: money(bill.balanceDuePence) })}</span>
+      <PlainIcon name="forward" />
     </a>
   )
 }

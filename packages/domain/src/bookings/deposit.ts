@@ -6,7 +6,13 @@ import { addMinutes } from '../time/index.ts'
 import type { BookingSettings } from './settings.ts'
 
 /** So long a table is kept for a guest who pays the deposit. */
-export const depositPayMinutes = 20
+const payMinutes = 20
+
+/** Until when a deposit that is asked for now can be paid: not once the party should sit. */
+export function depositDueAt(startsAt: string, at: string): string {
+  const dueAt = addMinutes(at, payMinutes)
+  return dueAt < startsAt ? dueAt : startsAt
+}
 
 /** What a party that books by itself pays to keep its table; 0 for nothing. */
 export function depositFor({ deposit }: Pick<BookingSettings, 'deposit'>, partySize: number): Pence {

@@ -17,7 +17,7 @@ export {
   type Party,
   partySchema,
 } from './booking.ts'
-export { depositApproval, depositFor, depositFreeUntil, depositPayMinutes, sellKeptDeposit } from './deposit.ts'
+export { depositApproval, depositDueAt, depositFor, depositFreeUntil, sellKeptDeposit } from './deposit.ts'
 export { formatGuests } from './format-guests.ts'
 export { type BookingDay, type OfferedTime, offeredTimes, onlineTimes } from './offered-times.ts'
 export { seatParty } from './seat.ts'

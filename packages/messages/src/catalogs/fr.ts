@@ -26,6 +26,7 @@ export const fr: Messages = {
     checking:
       'Nous vérifions auprès du prestataire de paiement. Ne payez pas une seconde fois : cette page indiquera le résultat.',
     pay: 'Payer {amount}',
+    demoCard: 'Carte de démonstration : aucun argent n’est débité',
     guests: '{count, plural, one {# personne} many {# personnes} other {# personnes}}',
   },
   allergens: {
@@ -178,7 +179,7 @@ export const fr: Messages = {
     other: 'Un autre montant',
     amount: 'Montant en livres',
     tooMuch: 'C’est plus que ce qui reste à payer.',
-    demoCard: 'Carte de démonstration : aucun argent n’est débité',
+    payee: 'Vous payez {restaurant}. Votre reçu s’affiche ici.',
     youPaid: 'Vous avez payé {amount}. {rest}',
     ofBillLeft: 'Il reste {amount} sur l’addition.',
     billPaid: 'L’addition est réglée.',
@@ -283,7 +284,6 @@ export const fr: Messages = {
     cancel: 'Annuler cette réservation',
     yesCancel: 'Oui, annuler',
     chargedOnce: '{problem} Réessayez. Vous n’êtes débité qu’une fois.',
-    demoCard: 'Carte de démonstration',
     paying: 'Paiement…',
     needsScript: 'Le paiement ici nécessite JavaScript. Merci de nous appeler.',
     due: 'Pas encore réservé',
@@ -295,7 +295,7 @@ export const fr: Messages = {
     cancelled: 'Annulée',
     lapsed: 'Non réservé',
     no_show: 'Absent',
-    dueText: 'Votre table est gardée jusqu’au paiement de l’acompte.',
+    dueText: 'Nous gardons votre table pour l’instant. Payez l’acompte pour la réserver.',
     cancelledText: 'Votre table a été libérée.',
     lapsedText: 'Votre table a été donnée à d’autres.',
     no_showText: 'Votre groupe a été noté comme n’étant pas venu. Appelez-nous si c’est une erreur.',

@@ -10,9 +10,7 @@ describe('amounts', () => {
   })
 
   it('run from left to right on a page that runs from right to left', () => {
-    const amount = wordsIn('ar').money(540)
-    expect(amount).toMatch(/^\u2066.*5[.٫]40.*\u2069$/)
-    expect(amount).not.toMatch(/[٠-٩]/)
+    expect(wordsIn('ar').money(540)).toBe('\u2066£5.40\u2069')
   })
 })
 

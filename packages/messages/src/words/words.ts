@@ -41,7 +41,10 @@ export function createWords(language: Language, messages: CompiledMessages): Wor
   const isRightToLeft = direction === 'rtl'
   // Welsh writes amounts and days as English does, and Chromium knows neither in Welsh.
   const figures = language === 'cy' ? locales.en.tag : tag
-  const pounds = new Intl.NumberFormat(figures, { style: 'currency', currency: 'GBP', currencyDisplay: 'narrowSymbol' })
+  // Between Arabic words an amount stands as it does on the menu: £12.10.
+  const pounds = new Intl.NumberFormat(isRightToLeft ? locales.en.tag : figures, {
+    ...{ style: 'currency', currency: 'GBP', currencyDisplay: 'narrowSymbol' },
+  })
   return {
     language,
     t(key, values = {}) {
@@ -60,8 +63,6 @@ export function createWords(language: Language, messages: CompiledMessages): Wor
         // Some languages would tell it from other pounds; and a real minus sign, as everywhere.
         .map(({ type, value }) => (type === 'currency' ? '£' : type === 'minusSign' ? '−' : value))
         .join('')
-        // It runs from left to right by what stands around it.
-        .replaceAll(/[\u200e\u200f]/g, '')
       return isRightToLeft ? leftToRight(amount) : amount
     },
     own: (name) => (isRightToLeft ? isolated(name) : name),

@@ -1,6 +1,5 @@
-import { type BookingDeposit, depositFor, depositFreeUntil, depositPayMinutes } from '@tableside/domain/bookings'
+import { type BookingDeposit, depositFor, depositFreeUntil, depositDueAt as dueAt } from '@tableside/domain/bookings'
 import { DomainError } from '@tableside/domain/errors'
-import { addMinutes } from '@tableside/domain/time'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { orders } from '../../db/schema/index.ts'
@@ -46,7 +45,7 @@ export async function changedDeposit(
   const askedPence = depositFor(settings, partySize)
   const asked = {
     depositOrderId: newId(),
-    depositDueAt: depositDueAt ?? addMinutes(now, depositPayMinutes),
+    depositDueAt: depositDueAt ?? dueAt(startsAt, now),
     depositFreeUntil: freeUntil,
   }
   if (!deposit || !depositOrderId) {

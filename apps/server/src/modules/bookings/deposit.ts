@@ -4,9 +4,9 @@ import { can } from '@tableside/domain/access'
 import {
   type BookingDeposit,
   type BookingSettings,
+  depositDueAt,
   depositFor,
   depositFreeUntil,
-  depositPayMinutes,
 } from '@tableside/domain/bookings'
 import { DomainError } from '@tableside/domain/errors'
 import { theGuests } from '@tableside/domain/guest-tables'
@@ -52,8 +52,11 @@ export function depositAsked(
   at: string,
 ): DepositFields {
   if (depositFor(settings, partySize) === 0) return noDeposit
-  const depositDueAt = addMinutes(at, depositPayMinutes)
-  return { depositOrderId: newId(), depositDueAt, depositFreeUntil: depositFreeUntil(settings, startsAt) }
+  return {
+    depositOrderId: newId(),
+    depositDueAt: depositDueAt(startsAt, at),
+    depositFreeUntil: depositFreeUntil(settings, startsAt),
+  }
 }
 
 /** What a provider has not answered yet is looked at again after so long. */

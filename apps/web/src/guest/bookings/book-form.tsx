@@ -67,26 +67,29 @@ export function BookForm({ page, day, onTaken }: BookFormProps) {
   return (
     <form onSubmit={(event) => void handleSubmit(event)}>
       <fieldset disabled={!isAlive} className="min-w-0">
-        <fieldset className="mt-3 min-w-0">
+        {day.depositTerms !== '' && <p className="my-4 border-s-4 border-edge ps-3 text-sm">{day.depositTerms}</p>}
+        <fieldset className="times mt-3 min-w-0">
           <legend className="font-medium">{t('book.chooseTime')}</legend>
-          <div className="times mt-2 grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2">
-            {day.times.map(({ at, label }) => (
-              <label
-                key={at}
-                className="figures relative flex min-h-12 cursor-pointer items-center justify-center rounded-control border border-edge bg-surface font-medium has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
-              >
-                <input
-                  type="radio"
-                  name="startsAt"
-                  value={at}
-                  checked={startsAt === at}
-                  onChange={() => setChosenAt(at)}
-                  className="absolute inset-0 cursor-pointer opacity-0"
-                />
-                {label}
-              </label>
-            ))}
-          </div>
+          {servicesOf(day.times).map((times) => (
+            <div key={times[0]?.at} className="mt-2 mb-4 grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2">
+              {times.map(({ at, label }) => (
+                <label
+                  key={at}
+                  className="figures relative flex min-h-12 cursor-pointer items-center justify-center rounded-control border border-edge bg-surface font-medium has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
+                >
+                  <input
+                    type="radio"
+                    name="startsAt"
+                    value={at}
+                    checked={startsAt === at}
+                    onChange={() => setChosenAt(at)}
+                    className="absolute inset-0 cursor-pointer opacity-0"
+                  />
+                  {label}
+                </label>
+              ))}
+            </div>
+          ))}
         </fieldset>
         {changedCode === null && (
           <PartyFields
@@ -95,7 +98,6 @@ export function BookForm({ page, day, onTaken }: BookFormProps) {
             onChange={(change: Partial<Party>) => setParty({ ...party, ...change })}
           />
         )}
-        {day.depositTerms !== '' && <p className="my-4 border-s-4 border-edge ps-3 text-sm">{day.depositTerms}</p>}
         {changedCode === null && <p className="my-3 text-sm text-quiet">{t('book.erased')}</p>}
         {problem !== '' && <Notice isUrgent>{problem}</Notice>}
         <GuestButton variant="primary" size="large" type="submit" isBusy={isSending} className="mt-3 w-full">
@@ -107,6 +109,22 @@ export function BookForm({ page, day, onTaken }: BookFormProps) {
       </noscript>
     </form>
   )
+}
+
+type Times = BookableDay['times']
+
+/** Lunch and dinner apart: between them nobody can come for more than an hour. */
+function servicesOf(times: Times): Times[] {
+  const services: Times[] = []
+  let before = Number.NEGATIVE_INFINITY
+  for (const time of times) {
+    const at = Date.parse(time.at)
+    const current = at - before > 3_600_000 ? undefined : services.at(-1)
+    if (current) current.push(time)
+    else services.push([time])
+    before = at
+  }
+  return services
 }
 
 /** Inside another site, which may not show the next page, the way there. */

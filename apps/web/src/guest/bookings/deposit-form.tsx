@@ -51,7 +51,7 @@ export function DepositForm({ slug, code, paying, onPaid }: DepositFormProps) {
     <form onSubmit={(event) => void handleSubmit(event)} className="mt-3">
       <fieldset disabled={!isAlive} className="min-w-0">
         {testCards.length > 0 && (
-          <TestCards label={t('booking.demoCard')} cards={testCards} token={card} onChoose={setCard} />
+          <TestCards label={t('frame.demoCard')} cards={testCards} token={card} onChoose={setCard} />
         )}
         {problem !== '' && <Notice isUrgent>{problem}</Notice>}
         <GuestButton variant="primary" size="large" type="submit" isBusy={isSending} className="mt-3 w-full">

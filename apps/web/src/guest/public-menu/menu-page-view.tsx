@@ -2,6 +2,8 @@ import type { MenuPage } from '@tableside/contract/public-menu'
 import { buttonStyles } from '@tableside/ui/plain'
 import { GuestFrame } from '../guest-frame.tsx'
 import { MenuList } from '../menu-list.tsx'
+import { PlainIcon } from '../plain-icon.tsx'
+import { addressOf } from '../where.tsx'
 import { Own, useWords } from '../words.tsx'
 
 const none: ReadonlyMap<string, number> = new Map()
@@ -50,7 +52,7 @@ function Facts({ page }: { page: MenuPage }) {
           <h2 className="text-sm font-medium text-quiet">{t('place.address')}</h2>
           <address className="not-italic">
             <span className="block">
-              <Own>{addressLines.join(', ')}</Own>
+              <Own>{addressOf(addressLines)}</Own>
             </span>
             {phone && (
               <a href={phone.link} className="figures inline-flex min-h-11 items-center underline underline-offset-4">
@@ -71,6 +73,7 @@ function Facts({ page }: { page: MenuPage }) {
                 </span>
                 {opening !== '' && ` · ${t('place.opens', { when: opening })}`}
               </span>
+              <PlainIcon name="open" />
             </summary>
             <dl className="figures grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 pb-1">
               {hours.map(({ day, hours: times }) => (
