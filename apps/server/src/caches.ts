@@ -8,7 +8,8 @@ import { withRetry } from './db/pool.ts'
  * such as a change somebody made in the database by hand.
  */
 const maxAgeMs = 60_000
-const maxEntries = 10_000
+/** Ten thousand screens, and whoever else works. */
+const maxEntries = 20_000
 /** A notice holds 8,000 bytes, an id 37 of them. */
 const maxIds = 200
 

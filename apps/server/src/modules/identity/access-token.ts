@@ -8,9 +8,9 @@ export function makeAccessToken(appSecret: string, sessionId: string, expiresAt:
   return signToken(appSecret, 'access token', `${sessionId} ${expiresAt}`)
 }
 
-/** The session of an `Authorization: Bearer …` header while the token is good, otherwise nothing. */
-export function readAccessToken(appSecret: string, authorization: string, now: string): string | undefined {
+/** The session of an `Authorization: Bearer …` header that we signed, and until when it is good; otherwise nothing. */
+export function readAccessToken(appSecret: string, authorization: string) {
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
   const [sessionId, expiresAt] = (token && readToken(appSecret, 'access token', token))?.split(' ') ?? []
-  return Number(expiresAt) * 1_000 > Date.parse(now) ? sessionId : undefined
+  return sessionId ? { sessionId, untilMs: Number(expiresAt) * 1_000 } : undefined
 }

@@ -9,6 +9,7 @@ import type { SignedIn } from '../../http/call.ts'
 import type { Services, Sessions } from '../../services.ts'
 import { readAccessToken } from './access-token.ts'
 import { isPlatformOwner } from './platform-role.ts'
+import { rememberRead } from './remember-read.ts'
 import { cookieOf, hashSessionToken, readCookie } from './session-cookie.ts'
 
 /** How exactly is noted when a session was last used. */
@@ -33,8 +34,7 @@ export function createSessions({ db, config, now, log, caches }: Dependencies): 
     const { sessionId, userId, device } = known.session
     return [sessionId, userId, ...(device ? [device.id] : [])]
   })
-  const noteSeen = (known: Known) => {
-    const at = Date.parse(now())
+  const noteSeen = (known: Known, at: number) => {
     if (at - known.seenAt < seenEveryMs) return
     known.seenAt = at
     const { sessionId } = known.session
@@ -45,27 +45,34 @@ export function createSessions({ db, config, now, log, caches }: Dependencies): 
     // Nobody waits for it, and a note that is missed is made at the next call.
     seen.catch((error) => log.warn({ err: error }, 'last seen'))
   }
+  // Both come with every request, and with whatever each screen is shown.
+  const readBearer = rememberRead((authorization) => readAccessToken(config.appSecret, authorization))
+  const readHash = rememberRead((cookie) => {
+    const token = readCookie(cookie, name, config.appSecret)
+    return token === undefined ? undefined : hashSessionToken(token)
+  })
   const byToken = lookUp(db, 'session_by_token', sessions.tokenHash)
   const byId = lookUp(db, 'session_by_id', sessions.id)
 
-  async function findSession(cookie: string | undefined, authorization: string | undefined) {
+  async function findSession(cookie: string | undefined, authorization: string | undefined, at: number) {
     if (authorization !== undefined) {
-      const sessionId = readAccessToken(config.appSecret, authorization, now())
-      return sessionId && remember(`id ${sessionId}`, () => byId(sessionId))
+      const bearer = readBearer(authorization)
+      const sessionId = bearer && bearer.untilMs > at && bearer.sessionId
+      return sessionId ? remember(`id ${sessionId}`, () => byId(sessionId)) : undefined
     }
-    const token = cookie && readCookie(cookie, name, config.appSecret)
-    if (!token) return undefined
-    const hash = hashSessionToken(token)
-    return remember(`token ${hash}`, () => byToken(hash))
+    const hash = cookie && readHash(cookie)
+    return hash ? remember(`token ${hash}`, () => byToken(hash)) : undefined
   }
 
   return {
     async find({ cookie, authorization }, bringsKept = false) {
-      const known = await findSession(cookie, authorization)
+      const at = now()
+      const atMs = Date.parse(at)
+      const known = await findSession(cookie, authorization, atMs)
       if (!known) return undefined
-      noteSeen(known)
+      noteSeen(known, atMs)
       const { session } = known
-      if (session.expiresAt <= now()) return undefined
+      if (session.expiresAt <= at) return undefined
       if (session.device?.revokedAt && !bringsKept) throw new DomainError('device_revoked')
       return session
     },
