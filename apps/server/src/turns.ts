@@ -1,18 +1,20 @@
-const waiting: (() => void)[] = []
-
 /**
- * Lets each request of a guest's phone begin in a turn of the event loop of its own: however many of them come at the same
- * moment, what the tills ask is looked at in between.
+ * Lets so many pieces of work begin in each turn of the event loop, in the order they came: however large a crowd is, what
+ * the tills ask is looked at in between.
  */
-export function inOwnTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    waiting.push(resolve)
-    if (waiting.length === 1) setImmediate(beginNext)
-  })
-}
+export function inTurns(each: number): () => Promise<void> | void {
+  const waiting: (() => void)[] = []
+  let begun = 0
 
-function beginNext(): void {
-  waiting[0]?.()
-  waiting.shift()
-  if (waiting.length > 0) setImmediate(beginNext)
+  const turn = () => {
+    const next = waiting.splice(0, each)
+    begun = next.length
+    for (const begin of next) begin()
+    if (begun > 0) setImmediate(turn)
+  }
+  return () => {
+    if (begun === each) return new Promise((resolve) => waiting.push(resolve))
+    begun += 1
+    if (begun === 1) setImmediate(turn)
+  }
 }

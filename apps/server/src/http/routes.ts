@@ -13,7 +13,7 @@ import { derivedSecret } from '../secrets.ts'
 import type { Services } from '../services.ts'
 import { assertVisible } from './assert-visible.ts'
 import { type Call, type Handler, type RestaurantScope, type SignedIn, StoredReply, type UsedKey } from './call.ts'
-import { inOwnTurn } from './own-turn.ts'
+import { guestsInTurn } from './guests-in-turn.ts'
 import { findRestaurant } from './restaurant-scope.ts'
 
 /** Registers what the contract declares and a module carries out. */
@@ -39,7 +39,7 @@ export function routesOn(app: FastifyInstance, services: Services): Routes {
         asksProvider: endpoint.asksProvider,
       },
       onRequest: [
-        ...(endpoint.tag === 'Guests' ? [inOwnTurn] : []),
+        ...(endpoint.tag === 'Guests' ? [guestsInTurn] : []),
         ...(endpoint.body || endpoint.upload ? [] : [rejectBody]),
       ],
       // Before the body is looked at: who may not come in learns nothing from what is wrong with it.

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { idInCode, isCodeOf } from '../../coded-id.ts'
 import { pageLanguage } from '../../http/guest-language.ts'
 import { chosenIn, guestRenderer, sendPrivately } from '../../http/guest-pages.ts'
-import { inOwnTurn } from '../../http/own-turn.ts'
+import { guestsInTurn } from '../../http/guests-in-turn.ts'
 import type { Services } from '../../services.ts'
 import { readGuestMenu } from '../menu/index.ts'
 import { pageFrameOf, restaurantIdAt } from '../public-menu/index.ts'
@@ -19,7 +19,7 @@ const inPath = z.object({ slug: z.string(), code: z.string() })
 
 /** What a guest's phone opens at the table: the printed code, which begins its session, and the table's menu and bill. */
 export function guestTablePages(app: FastifyInstance, services: Services): void {
-  const page = { schema: { hide: true }, onRequest: inOwnTurn }
+  const page = { schema: { hide: true }, onRequest: guestsInTurn }
   app.get('/r/:slug/t/:code', page, (request, reply) => openSession(services, request, reply))
   app.get('/r/:slug/table', page, (request, reply) => showTable(services, request, reply, 'menu'))
   app.get('/r/:slug/table/bill', page, (request, reply) => showTable(services, request, reply, 'bill'))

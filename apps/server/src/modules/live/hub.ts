@@ -5,6 +5,12 @@ import { restaurantCounters } from '../../db/schema/index.ts'
 import { everyLocation } from '../../db/visible-locations.ts'
 import type { Announcer } from '../../services.ts'
 
+/**
+ * Screens of a restaurant are woken no oftener than this: of a sale that follows another one so soon they hear together with
+ * the next. The first is shown at once.
+ */
+const gatherMs = 25
+
 /** How many entries one look at the log brings; a screen further behind looks again. */
 export const batchSize = 500
 
@@ -20,7 +26,7 @@ export type Hub = Announcer & {
   read(restaurantId: string, after: number): Promise<LocatedEvent[]>
   /** The last entry there is. */
   lastSeq(restaurantId: string): Promise<number>
-  /** Wakes this process's followers of a restaurant; of all of them when none is named. */
+  /** Wakes this process's followers of a restaurant, those of one moment together; of all of them when none is named. */
   wake(restaurantId?: string): void
   /** Wakes those whose log has grown beyond what was read here: who should have said so was killed. */
   sweep(): Promise<void>
@@ -39,18 +45,36 @@ export function createHub(db: Database, onError: (error: unknown) => void): Hub 
   /** Up to which entry each followed log was read. */
   const readTo = new Map<string, number>()
 
-  const wake = (restaurantId?: string) => {
-    // A look that began before the news may not have seen it: who wakes now looks anew.
-    if (restaurantId === undefined) reading.clear()
-    else reading.delete(restaurantId)
-    const all = restaurantId === undefined ? [...followers.values()] : [followers.get(restaurantId) ?? []]
-    for (const follower of all.flatMap((some) => [...some])) {
+  /** Restaurants whose screens were woken a moment ago, and whether there was more since. */
+  const woken = new Map<string, boolean>()
+
+  const wakeFollowers = (some: Iterable<Follower>) => {
+    for (const follower of some) {
       try {
         follower.wake()
       } catch (error) {
         onError(error)
       }
     }
+  }
+
+  const wakeTogether = (restaurantId: string) => {
+    if (woken.has(restaurantId)) return void woken.set(restaurantId, true)
+    woken.set(restaurantId, false)
+    setTimeout(() => {
+      const isMore = woken.get(restaurantId)
+      woken.delete(restaurantId)
+      if (isMore) wakeTogether(restaurantId)
+    }, gatherMs)
+    wakeFollowers(followers.get(restaurantId) ?? [])
+  }
+
+  const wake = (restaurantId?: string) => {
+    // A look that began before the news may not have seen it: who wakes now looks anew.
+    if (restaurantId === undefined) reading.clear()
+    else reading.delete(restaurantId)
+    if (restaurantId === undefined) for (const some of followers.values()) wakeFollowers(some)
+    else if (followers.has(restaurantId)) wakeTogether(restaurantId)
     for (const listener of wakeListeners) listener(restaurantId)
   }
 

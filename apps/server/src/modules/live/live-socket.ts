@@ -29,7 +29,7 @@ import type { Hub, LocatedEvent } from './hub.ts'
 import { createPlatformWatch } from './platform-watch.ts'
 import { pumpLog } from './pump-log.ts'
 import { createQuota } from './quota.ts'
-import { answerHeartbeats, recheckMs, sendWithin, type Written } from './socket-care.ts'
+import { answerHeartbeats, recheckMs, screensInTurn, sendWithin, type Written } from './socket-care.ts'
 import { visibleEvents } from './visible-events.ts'
 
 const question = z.object({ restaurantId: idSchema, after: z.coerce.number().int().min(0).optional() })
@@ -103,6 +103,7 @@ export function liveSocket(
     let isEnding = false
 
     const deliver = async (events: readonly LocatedEvent[]) => {
+      await screensInTurn()
       // Asked before each delivery: who was signed out or lost the role sees nothing more.
       const access = await accessOf(services, headers, restaurantId)
       if (!access) {
@@ -175,7 +176,7 @@ function write(events: readonly LocatedEvent[], access: AccessRecord, rights: st
   if (!byRights.has(rights)) {
     const shown = events.flatMap((event) => visibleEvents(access, event))
     const message: LiveMessage = { kind: 'events', events: shown }
-    byRights.set(rights, shown.length > 0 ? JSON.stringify(message) : undefined)
+    byRights.set(rights, shown.length > 0 ? Buffer.from(JSON.stringify(message)) : undefined)
   }
   return byRights.get(rights)
 }

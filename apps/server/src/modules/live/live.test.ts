@@ -104,6 +104,19 @@ describe('a screen on the live channel', () => {
     expect(looks).toBe(3)
   })
 
+  it('is woken at once, and once more for all that follows within a moment', async () => {
+    let wakes = 0
+    const wake = () => {
+      wakes += 1
+    }
+    const unfollow = server.services.announcer.follow(lantern.id, { wake })
+    for (let times = 0; times < 20; times++) server.services.announcer.announce(lantern.id)
+    expect(wakes).toBe(1)
+    await sleep(200)
+    expect(wakes).toBe(2)
+    unfollow()
+  })
+
   it('calls a party by all of its tables, as everybody else does', async () => {
     const order = await till.open()
     const other = crypto.randomUUID()
