@@ -37,7 +37,7 @@ export async function measureGuest(stage: Stage, { rounds, seconds }: Effort, sa
 
     const sell = (restaurant: number) =>
       tills.work({
-        ...{ port, appSecret: stage.appSecret, pays: true, restaurant },
+        ...{ ports: [port], appSecret: stage.appSecret, pays: true, restaurant },
         ...{ clients: tillCount, warmSeconds: 0.5, seconds },
       })
     const beside = async (by: 'turns' | 'moment', round: number) => {

@@ -19,7 +19,7 @@ export async function measureKeeping(stage: Stage, isQuick: boolean, say: (line:
 
   const sell = async (seconds: number) => {
     let cpu: (() => number) | undefined
-    const work = { port, appSecret: stage.appSecret, pays: true, clients: 32, warmSeconds: 2.5, seconds }
+    const work = { ports: [port], appSecret: stage.appSecret, pays: true, clients: 32, warmSeconds: 2.5, seconds }
     const latencies = await tills.work(work, () => {
       cpu = stage.meter(pid)
     })

@@ -31,7 +31,7 @@ export async function measureLists(stage: Stage, effort: Effort, say: (line: str
   const bare = await startBareServer(stage.appUrl, { totals: '{}', modifiers: '{}', allergens: '{}' })
   const tills = openTills()
   const looking = (at: { port: number; pid: number }, look: Look) => () =>
-    workedAt(stage, tills, at, { pays: false, look, clients, warmSeconds, seconds })
+    workedAt(stage, tills, [at], { pays: false, look, clients, warmSeconds, seconds })
   const contestants = {
     orders: looking(stage.server(), 'orders'),
     bareOrders: looking(bare, 'orders'),

@@ -20,7 +20,7 @@ export type Crowd = {
 /** Milliseconds from sending an order to each screen that showed it. */
 export type Seen = readonly number[]
 
-/** Sessions of a restaurant: each screen of all crowds has its own. */
+/** Of a restaurant. */
 const screensEach = 300
 
 /**
@@ -28,18 +28,13 @@ const screensEach = 300
  * their tills wait while all of them are shown orders, and how soon 50 screens of one restaurant show 200 orders a second.
  */
 export async function measureLive(stage: Stage, count: number, isQuick: boolean) {
-  await stage.sql(
-    `insert into sessions (id, user_id, token_hash, expires_at, created_at, updated_at)
-     select bench_id(3, r, n), bench_id(2, r), 'screen-' || r || '-' || n, now() + interval '1 day', now(), now()
-     from generate_series(1, $1) r, generate_series(1, $2) n`,
-    [restaurantCount, screensEach],
-  )
+  await signScreensIn(stage)
   const { port, memoryMb } = stage.server()
   const tills = openTills()
   const seconds = isQuick ? 3 : 15
   const sell = async (perSecond: number, restaurant?: number) => {
     const work = {
-      port,
+      ports: [port],
       appSecret: stage.appSecret,
       pays: false,
       clients: 32,
@@ -84,7 +79,17 @@ export async function measureLive(stage: Stage, count: number, isQuick: boolean)
   }
 }
 
-const shown = (seen: Seen) => ({
+/** A session for each screen of all crowds. */
+export async function signScreensIn(stage: Stage): Promise<void> {
+  await stage.sql(
+    `insert into sessions (id, user_id, token_hash, expires_at, created_at, updated_at)
+     select bench_id(3, r, n), bench_id(2, r), 'screen-' || r || '-' || n, now() + interval '1 day', now(), now()
+     from generate_series(1, $1) r, generate_series(1, $2) n`,
+    [restaurantCount, screensEach],
+  )
+}
+
+export const shown = (seen: Seen) => ({
   shownP50Ms: quantile(seen, 0.5),
   shownP99Ms: quantile(seen, 0.99),
   shown: seen.length,
@@ -98,7 +103,7 @@ type Gathered = {
 }
 
 /** @returns once all are open, or as many as the limit on open files allows */
-async function gather(crowd: Crowd): Promise<Gathered> {
+export async function gather(crowd: Crowd): Promise<Gathered> {
   const child = fork(join(import.meta.dirname, 'live-process.ts'), { execArgv: ['--import', 'tsx'] })
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`The live connections ended with ${code}`)

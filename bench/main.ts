@@ -1,4 +1,4 @@
-// npm run bench -- [[--only] sale|live|lists|overload|sign-in|guest|till|dashboard|web|export] [--quick] [--json FILE] [--server FILE]: see README.md
+// npm run bench -- [[--only] sale|scale|live|lists|overload|sign-in|guest|till|dashboard|web|export] [--quick] [--json FILE] [--server FILE]: see README.md
 import { writeFileSync } from 'node:fs'
 import os from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +15,7 @@ import { measureLive } from './live.ts'
 import { measureOverload } from './overload.ts'
 import type { Effort } from './rounds.ts'
 import { measureSale } from './sale.ts'
+import { measureScale } from './scale.ts'
 import { measureSignIn } from './sign-in.ts'
 import { type Stage, setStage } from './stage.ts'
 import { measureTap } from './tap.ts'
@@ -54,6 +55,7 @@ const onStage = (bench: (stage: Stage) => Promise<void>) => async () => {
 }
 const suites: Record<string, () => Promise<void>> = {
   sale: onStage(benchSale),
+  scale: onStage(benchScale),
   'sign-in': onStage(benchSignIn),
   live: onStage(benchLive),
   lists: onStage(benchLists),
@@ -108,6 +110,34 @@ async function benchSale(stage: Stage): Promise<void> {
     { words: 'start on an existing database', value: startSeconds, limit: 1.5, is: 'at most', unit: 's' },
     { words: 'memory after the sale bench', value: memoryMb, limit: 200, is: 'at most', unit: 'MB' },
   )
+}
+
+async function benchScale(stage: Stage): Promise<void> {
+  const scale = await measureScale(stage, options.server, effort, say)
+  Object.assign(found, { scale })
+  const { rows, delivery } = scale
+  for (const { work, at, perSecond, cpuMs, rateVsOne, cpuVsOne } of rows) {
+    say(`${work}, ${at}: ${perSecond}/s (${rateVsOne.toFixed(2)}), ${cpuMs?.toFixed(2)} ms (${cpuVsOne?.toFixed(2)})`)
+  }
+  say(`20 orders a second on screens of both servers: ${JSON.stringify(delivery)}`)
+  const row = (at: string) => rows.find((each) => each.work === 'place' && each.at === at)
+  const three = 'orders at three servers, against one: '
+  const onCluster = row('cluster')
+  claims.push(
+    { words: `${three}rate`, value: row('three')?.rateVsOne, limit: 0.8, is: 'at least' },
+    { words: `${three}processor time an order`, value: row('three')?.cpuVsOne, limit: 1.25, is: 'at most' },
+    {
+      words: 'a screen at another server, p99',
+      value: delivery.other.shownP99Ms,
+      limit: 250,
+      is: 'at most',
+      unit: 'ms',
+    },
+  )
+  if (onCluster) {
+    const words = 'orders on a cluster, against one PostgreSQL'
+    claims.push({ words, value: onCluster.rateVsOne, limit: 0.25, is: 'at least' })
+  }
 }
 
 async function benchSignIn(stage: Stage): Promise<void> {

@@ -15,7 +15,7 @@ const paymentShare = 0.1
  */
 export async function measureOverload(stage: Stage, isQuick: boolean, say: (line: string) => void) {
   const { port } = stage.server()
-  const at = { port, appSecret: stage.appSecret }
+  const at = { ports: [port], appSecret: stage.appSecret }
   const [tills, payers] = [openTills(), openTills()]
   const warmSeconds = isQuick ? 1 : 3
   const seconds = isQuick ? 2 : 10

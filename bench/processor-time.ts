@@ -1,26 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
+/** The process of PostgreSQL that starts all others, found by one of them; undefined where the system does not tell. */
+export const postmasterOf = (backendPid: number): number | undefined => statOf(backendPid)?.parent
+
 /**
- * Starts to count the processor time of PostgreSQL (the parent of `backendPid` and all its children) and
- * of one process beside it. Undefined where the system does not tell it under /proc.
+ * Starts to count the processor time of PostgreSQL (of each postmaster and all its children) and of the processes
+ * beside it. Undefined where the system does not tell it under /proc.
  *
  * @returns how to read the milliseconds used since
  */
-export function startMeter(backendPid: number, pid: number): (() => number) | undefined {
-  const postmaster = statOf(backendPid)?.parent
-  if (postmaster === undefined) return undefined
-  const before = usedMs(postmaster, pid)
-  return () => usedMs(postmaster, pid) - before
+export function startMeter(postmasters: readonly number[], pids: readonly number[]): (() => number) | undefined {
+  if (postmasters.some((pid) => statOf(pid) === undefined)) return undefined
+  const before = usedMs(postmasters, pids)
+  return () => usedMs(postmasters, pids) - before
 }
 
-function usedMs(postmaster: number, pid: number): number {
+function usedMs(postmasters: readonly number[], pids: readonly number[]): number {
   const processes = readdirSync('/proc').flatMap((name) => {
     const stat = /^\d+$/.test(name) ? statOf(Number(name)) : undefined
     return stat ? [{ pid: Number(name), ...stat }] : []
   })
-  const own = processes.filter((each) => each.pid === pid || each.pid === postmaster || each.parent === postmaster)
+  const started = processes.filter(({ pid }) => postmasters.includes(pid))
+  const own = processes.filter(
+    ({ pid, parent }) => [...pids, ...postmasters].includes(pid) || postmasters.includes(parent),
+  )
   // Of children that have ended only their parent knows.
-  const ended = processes.find((each) => each.pid === postmaster)?.childrenMs ?? 0
+  const ended = started.reduce((sum, { childrenMs }) => sum + childrenMs, 0)
   return own.reduce((sum, each) => sum + threadsMs(each.pid), ended)
 }
 

@@ -17,17 +17,20 @@ export type Result = { readonly rate: number; readonly cpuMs?: number | undefine
 
 export type Round<Name extends string> = Record<Name, Result>
 
-/** What the tills get done at a server. */
+/** What the tills get done at some servers, which they share out among them. */
 export async function workedAt(
   stage: Stage,
   tills: ReturnType<typeof openTills>,
-  { port, pid }: { port: number; pid: number },
-  load: Omit<Work, 'port' | 'appSecret'>,
+  servers: readonly { port: number; pid: number }[],
+  load: Omit<Work, 'ports' | 'appSecret'>,
 ): Promise<Result> {
   let cpu: (() => number) | undefined
-  const latencies = await tills.work({ port, appSecret: stage.appSecret, ...load }, () => {
-    cpu = stage.meter(pid)
-  })
+  const latencies = await tills.work(
+    { ports: servers.map(({ port }) => port), appSecret: stage.appSecret, ...load },
+    () => {
+      cpu = stage.meter(...servers.map(({ pid }) => pid))
+    },
+  )
   return { rate: latencies.length / load.seconds, cpuMs: cpu && cpu() / latencies.length }
 }
 

@@ -33,7 +33,7 @@ export async function measureSale(stage: Stage, effort: Effort, say: (line: stri
     return { rate: latencies.length / seconds, cpuMs: cpu && cpu() / latencies.length }
   }
   const http = (at: { port: number; pid: number }, pays: boolean, restaurant?: number) => () =>
-    workedAt(stage, tills, at, { pays, clients, warmSeconds, seconds, ...(restaurant && { restaurant }) })
+    workedAt(stage, tills, [at], { pays, clients, warmSeconds, seconds, ...(restaurant && { restaurant }) })
   const contestants = {
     oneStatement: database(placeInOneStatement),
     eightTrips: database(placeInEightTrips),
@@ -93,7 +93,7 @@ async function measureOneClient(
   const { port } = stage.server()
   for (let round = 0; round < Math.ceil(rounds / 2); round++) {
     databaseMs.push(...(await databaseLatencies(stage, load)))
-    placeMs.push(...(await tills.work({ ...alone, port, appSecret: stage.appSecret, pays: false })))
+    placeMs.push(...(await tills.work({ ...alone, ports: [port], appSecret: stage.appSecret, pays: false })))
   }
   return {
     databaseP50Ms: median(databaseMs),

@@ -37,7 +37,8 @@ export async function measureSignIn(stage: Stage, rounds: number, say: (line: st
   await signIn(1)
 
   const tills = openTills()
-  const till = { port, appSecret: stage.appSecret, pays: false, clients: 1, warmSeconds: 0.5, seconds: runMs / 1_000 }
+  const load = { pays: false, clients: 1, warmSeconds: 0.5, seconds: runMs / 1_000 }
+  const till = { ports: [port], appSecret: stage.appSecret, ...load }
   const ratios: { vsHash: number; hashes: number; signIns: number; tillP50Vs: number }[] = []
   for (let round = 0; round < rounds; round++) {
     const hashes = await rateOf(hashesAtOnce, () => verifyPassword(stored, password, stage.appSecret))

@@ -6,14 +6,27 @@ import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/index.ts'
 import { databasePasswords } from '../apps/server/src/secrets.ts'
 import { type BuiltServer, startBuiltServer } from './built-server.ts'
 import { tokenOf } from './fixture.ts'
-import { startMeter } from './processor-time.ts'
+import { postmasterOf, startMeter } from './processor-time.ts'
 
 const appSecret = 'a-secret-for-the-bench-that-is-long-enough'
+
+/** The PostgreSQL a stage is set on, or the cluster. */
+export type StageDatabase = {
+  readonly adminUrl: string
+  readonly stop: () => Promise<void>
+  /** Of a cluster: puts the fifty restaurants on its shards, while no server writes. */
+  readonly distribute?: (appPassword: string) => Promise<void>
+  /** Of a cluster: what started each of its nodes. */
+  readonly postmasters?: readonly number[]
+}
 
 /** Everything a bench is played on: a database of its own, the built server on it, fifty restaurants. */
 export type Stage = Awaited<ReturnType<typeof setStage>>
 
-export async function setStage(program: string) {
+export async function setStage(
+  program: string,
+  open: (folder: string) => Promise<StageDatabase> = (dataDir) => startEmbeddedPostgres({ dataDir }),
+) {
   const folder = mkdtempSync(join(tmpdir(), 'tableside-bench-'))
   const stops: (() => Promise<void> | void)[] = [() => rmSync(folder, { recursive: true, force: true })]
   const stop = async () => {
@@ -21,7 +34,7 @@ export async function setStage(program: string) {
   }
 
   try {
-    const database = await startEmbeddedPostgres({ dataDir: folder })
+    const database = await open(folder)
     stops.push(database.stop)
     const start = () => startBuiltServer({ program, databaseUrl: database.adminUrl, appSecret, dataDir: folder })
     let server: BuiltServer = await start()
@@ -34,10 +47,18 @@ export async function setStage(program: string) {
       await owner.query(readFileSync(join(import.meta.dirname, `sql/${file}.sql`), 'utf8'))
     }
 
+    const { app: appPassword } = databasePasswords(appSecret)
+    if (database.distribute) {
+      await server.stop()
+      await database.distribute(appPassword)
+      server = await start()
+    }
+
     const appUrl = new URL(database.adminUrl)
     appUrl.username = 'tableside_app'
-    appUrl.password = databasePasswords(appSecret).app
+    appUrl.password = appPassword
     const { rows } = await owner.query('select pg_backend_pid() as pid')
+    const postmasters = database.postmasters ?? [postmasterOf(Number(rows[0].pid)) ?? 0]
     return {
       folder,
       appSecret,
@@ -56,14 +77,20 @@ export async function setStage(program: string) {
         if (!reply.ok) throw new Error(`${path}: ${text}`)
         return text
       },
+      /** Starts one more server on the same database. */
+      async addServer(): Promise<BuiltServer> {
+        const added = await start()
+        stops.push(added.stop)
+        return added
+      },
       /** Starts the server again on the same database. */
       async restartServer(): Promise<BuiltServer> {
         await server.stop()
         server = await start()
         return server
       },
-      /** Processor time of the database together with one more process. */
-      meter: (pid: number) => startMeter(Number(rows[0].pid), pid),
+      /** Processor time of the database together with other processes. */
+      meter: (...pids: number[]) => startMeter(postmasters, pids),
       stop,
     }
   } catch (error) {

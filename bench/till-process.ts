@@ -14,11 +14,13 @@ process.on('message', (work: Work) => {
 })
 
 async function ring(work: Work): Promise<Done> {
-  const { port, appSecret, pays, look, restaurant, clients, perSecond, warmSeconds, seconds } = work
+  const { ports, appSecret, pays, look, restaurant, clients, perSecond, warmSeconds, seconds } = work
   const tokens = Array.from({ length: restaurantCount + 1 }, (_, restaurant) => tokenOf(restaurant, appSecret))
   const tokenFor = (restaurant: number) => tokens[restaurant] ?? ''
   const bills = work.bills?.slice()
-  const connections = await Promise.all(Array.from({ length: clients }, () => openConnection(port)))
+  const connections = await Promise.all(
+    Array.from({ length: clients }, (_, till) => openConnection(ports[till % ports.length] ?? 0)),
+  )
   const startMs = performance.now()
   const fromMs = startMs + warmSeconds * 1_000
   const untilMs = fromMs + seconds * 1_000

@@ -4,7 +4,8 @@ import type { Look, Place } from './requests.ts'
 
 /** What the tills do: order, or order and take cash for it. */
 export type Work = {
-  readonly port: number
+  /** Of the servers, which the tills share out among them. */
+  readonly ports: readonly number[]
   readonly appSecret: string
   readonly pays: boolean
   /** Instead of selling: what each looks at. */

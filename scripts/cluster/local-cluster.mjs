@@ -7,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 /** @typedef {{ host: string, port: number }} Node */
-/** @typedef {{ coordinator: Node, workers: Node[], stop: () => Promise<void> }} LocalCluster */
+/** @typedef {{ node: Node, pid: () => number, crash: () => Promise<void>, start: () => Promise<void>, end: () => Promise<void> }} RunningNode `crash` ends it as a loss of power does */
+/** @typedef {{ coordinator: Node, workers: Node[], nodes: RunningNode[], stop: () => Promise<void> }} LocalCluster `nodes`: the coordinator first */
 
 /** What every node of a cluster needs; those of our own say the same in docs/OPERATIONS.md. */
 const settings = {
@@ -41,18 +42,18 @@ const settings = {
  */
 export async function startLocalCluster(programs, folder) {
   const user = serverUser()
-  /** @type {{ node: Node, end: () => Promise<void> }[]} */
-  const started = []
+  /** @type {RunningNode[]} */
+  const nodes = []
   const stop = async () => {
-    await Promise.all(started.map(({ end }) => end()))
+    await Promise.all(nodes.map(({ end }) => end()))
   }
   try {
     for (const name of ['coordinator', 'worker-1', 'worker-2']) {
-      started.push(await startNode(programs, path.join(folder, name), user))
+      nodes.push(await startNode(programs, path.join(folder, name), user))
     }
-    const [coordinator, ...workers] = started.map(({ node }) => node)
+    const [coordinator, ...workers] = nodes.map(({ node }) => node)
     if (!coordinator) throw new Error('a cluster has a coordinator')
-    return { coordinator, workers, stop }
+    return { coordinator, workers, nodes, stop }
   } catch (error) {
     await stop()
     throw error
@@ -68,6 +69,7 @@ export function nodeUrl({ host, port }, database) {
  * @param {import('./programs.mjs').Programs} programs
  * @param {string} folder
  * @param {{ uid: number, gid: number } | undefined} user
+ * @returns {Promise<RunningNode>}
  */
 async function startNode(programs, folder, user) {
   // The server's user has to reach it; nobody else needs to.
@@ -81,25 +83,39 @@ async function startNode(programs, folder, user) {
   if (made.status !== 0) throw new Error(`initdb failed in ${folder}: ${made.error?.message ?? made.stderr}`)
 
   const port = await freePort()
-  const log = await fs.open(path.join(folder, 'log'), 'a')
   const given = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ])
   // Known from 18.6 on, which lets logical replication load what is named here and nothing else.
   if (Number(programs.version.split('.')[1]) >= 6) given.push('-c', 'output_plugin_libraries=pgoutput,citus')
-  const server = spawn(programs.postgres, ['-D', cluster, ...given], { ...as, stdio: ['ignore', log.fd, log.fd] })
-  await log.close()
   const node = { host: '127.0.0.1', port }
-  await becomesReady(node, server, folder)
-  const end = async () => {
+  const launch = async () => {
+    const log = await fs.open(path.join(folder, 'log'), 'a')
+    const launched = spawn(programs.postgres, ['-D', cluster, ...given], { ...as, stdio: ['ignore', log.fd, log.fd] })
+    await log.close()
+    await becomesReady(node, launched, folder)
+    return launched
+  }
+  let server = await launch()
+  /** @param {NodeJS.Signals} signal */
+  const endBy = async (signal) => {
     if (server.exitCode !== null) return
     const ended = once(server, 'exit')
-    // Fast shutdown: connections are ended, and everything is written.
-    server.kill('SIGINT')
+    server.kill(signal)
     await ended
   }
-  return { node, end }
+  return {
+    node,
+    pid: () => server.pid ?? 0,
+    // Nothing more is written; it starts again as after a loss of power.
+    crash: () => endBy('SIGQUIT'),
+    start: async () => {
+      server = await launch()
+    },
+    // Fast shutdown: connections are ended, and everything is written.
+    end: () => endBy('SIGINT'),
+  }
 }
 
 /**
