@@ -120,23 +120,24 @@ async function benchScale(stage: Stage): Promise<void> {
     say(`${work}, ${at}: ${perSecond}/s (${rateVsOne.toFixed(2)}), ${cpuMs?.toFixed(2)} ms (${cpuVsOne?.toFixed(2)})`)
   }
   say(`20 orders a second on screens of both servers: ${JSON.stringify(delivery)}`)
-  const row = (at: string) => rows.find((each) => each.work === 'place' && each.at === at)
-  const three = 'orders at three servers, against one: '
-  const onCluster = row('cluster')
+  const row = (work: string, at: string) => rows.find((each) => each.work === work && each.at === at)
+  const three = row('place', 'three')
+  const words = 'orders at three servers, against one'
   claims.push(
-    { words: `${three}rate`, value: row('three')?.rateVsOne, limit: 0.8, is: 'at least' },
-    { words: `${three}processor time an order`, value: row('three')?.cpuVsOne, limit: 1.25, is: 'at most' },
+    { words: `${words}: rate`, value: three?.rateVsOne, limit: 0.8, is: 'at least' },
+    { words: `${words}: processor time an order`, value: three?.cpuVsOne, limit: 1.6, is: 'at most' },
     {
-      words: 'a screen at another server, p99',
-      value: delivery.other.shownP99Ms,
-      limit: 250,
+      words: 'a screen at another server, behind one at the same, p50',
+      value: delivery.other.shownP50Ms - delivery.own.shownP50Ms,
+      limit: 75,
       is: 'at most',
       unit: 'ms',
     },
   )
-  if (onCluster) {
-    const words = 'orders on a cluster, against one PostgreSQL'
-    claims.push({ words, value: onCluster.rateVsOne, limit: 0.25, is: 'at least' })
+  for (const work of ['place', 'place and pay']) {
+    const onCluster = row(work, 'cluster')
+    const words = `${work} on a cluster of this machine, against one PostgreSQL`
+    if (onCluster) claims.push({ words, value: onCluster.rateVsOne, limit: 0.25, is: 'at least' })
   }
 }
 
