@@ -40,7 +40,7 @@ export default defineConfig({
             'apps/hub/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/dist/**', 'packages/ui/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', 'packages/ui/**', '**/*.cluster.test.ts'],
           pool: 'threads',
           isolate: false,
           // A property over thousands of orders takes a second; on a busy machine it may take its time.
@@ -93,7 +93,7 @@ export default defineConfig({
         test: {
           name: 'server',
           ...patient,
-          include: ['apps/server/**/*.test.ts'],
+          include: ['apps/server/**/*.test.ts', 'scripts/**/*.cluster.test.ts'],
           // What needs a cluster runs with `npm run test:cluster`, as all the others do.
           exclude: ['**/node_modules/**', '**/dist/**', ...(process.env.TEST_CLUSTER ? [] : ['**/*.cluster.test.ts'])],
           globalSetup: ifThere('./apps/server/src/testing/global-setup.ts'),

@@ -1,5 +1,6 @@
 // npm run prove -- tills [--histories N] [--seed S] [--json FILE]: tills on a bad network lose nothing, double nothing and agree.
 // npm run prove -- restore [--rounds N] [--tills N]: a database under load is restored to chosen seconds, and is whole at each.
+// npm run prove -- cluster [--rounds N] [--tills N]: restaurants are moved under load, a worker is killed, and nothing acknowledged is lost.
 // npm run prove -- servers [--rounds N] [--tills N]: servers on one database are killed and restarted under load, and nobody notices.
 import fs from 'node:fs'
 import os from 'node:os'
@@ -11,6 +12,7 @@ import { run } from './steps/processes.mjs'
 
 const usage = `npm run prove -- tills [--histories N] [--seed S] [--json FILE]
 npm run prove -- servers [--rounds N] [--tills N]
+npm run prove -- cluster [--rounds N] [--tills N]
 npm run prove -- restore [--rounds N] [--tills N]`
 
 /** @param {string} file */
@@ -28,11 +30,17 @@ await orSayWhy(async () => {
     },
   })
   const [what] = positionals
-  if (positionals.length !== 1 || !what || !['tills', 'servers', 'restore'].includes(what)) throw new Error(usage)
+  if (positionals.length !== 1 || !what || !['tills', 'servers', 'cluster', 'restore'].includes(what))
+    throw new Error(usage)
   await ensureInstalled()
   if (what === 'servers') {
     const { rounds = '5', tills = '8' } = values
     return run(vitest('servers.test.ts'), { SERVERS_ROUNDS: rounds, SERVERS_TILLS: tills })
+  }
+  if (what === 'cluster') {
+    const { rounds = '5', tills = '4' } = values
+    const file = ['scripts/test-cluster.mjs', 'nodes-under-load']
+    return run(file, { CLUSTER_ROUNDS: rounds, CLUSTER_TILLS: tills })
   }
   if (what === 'restore') {
     const { rounds = '5', tills = '8' } = values

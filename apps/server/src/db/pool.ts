@@ -75,13 +75,13 @@ export const statementTimeout = '57014'
 /** What PostgreSQL says where there is already one with an id or a number. */
 export const uniqueViolation = '23505'
 
-/** Does idempotent work again, at most twice, when it met a deadlock, a lock or a lost connection. */
+/** Does idempotent work again, at most twice, when it met a deadlock, a lock, a lost connection or a shard that was moved. */
 export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      if (attempt === 3 || !isRetryable(error)) throw error
+      if (attempt === 3 || !(isRetryable(error) || metMovedShard(error))) throw error
       await sleep(attempt * (20 + Math.random() * 60))
     }
   }
@@ -91,6 +91,16 @@ function isRetryable(error: unknown): boolean {
   const code = sqlState(error)
   if (code !== undefined) return retryable.has(code) || code === 'ECONNREFUSED' || code === 'ECONNRESET'
   return hasLostConnection(error)
+}
+
+/**
+ * On a cluster a function that waited while its shard was moved goes on at the other node, which knows no restaurant and
+ * refuses to write: nothing was stored.
+ */
+function metMovedShard(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (!('where' in error)) return metMovedShard(error.cause)
+  return sqlState(error) === '42501' && String(error.where).includes('while executing command on')
 }
 
 /** Whether a request that met it may be made again soon, by whoever made it: nobody has done anything wrong. */
