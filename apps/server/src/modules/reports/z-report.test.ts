@@ -9,6 +9,7 @@ import { busyEvening } from '../../testing/busy-evening.ts'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type TestTill, tillOf } from '../../testing/till.ts'
+import { waitingForLocks } from '../../testing/waiting-for-locks.ts'
 
 const evening = '2026-11-20T20:15:00.000Z'
 const day = '2026-11-20'
@@ -240,8 +241,7 @@ describe('one day', () => {
     void asked.then(() => {
       isAnswered = true
     })
-    const waiting = async () => (await server.sql('select from pg_locks where not granted')).length
-    while (!isAnswered && (await waiting()) === 0);
+    while (!isAnswered && (await waitingForLocks(server)) === 0);
     await server.sql('rollback')
     const [x, file] = await asked
     expect(x.report.figures.grossPence - before.report.figures.grossPence).toBe(1635)
