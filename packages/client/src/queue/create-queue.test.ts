@@ -373,6 +373,31 @@ describe('money', () => {
   })
 })
 
+describe('what could not be sent when it was given', () => {
+  it('is said to wait until all of its order is delivered', async () => {
+    const { till, server, queue } = tillWith()
+    server.forecast.push('lost_request')
+    queue.add(till.open())
+    queue.add(till.add(soup))
+    await settled()
+    const said: unknown[] = []
+    queue.subscribe(() => said.push([queue.status().pending.length, queue.status().isWaiting]))
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(said).toContainEqual([1, true])
+    expect(said).not.toContainEqual([1, false])
+    expect(queue.status()).toMatchObject({ pending: [], isWaiting: false })
+  })
+
+  it('is said to wait by the next page until it has delivered it', async () => {
+    const open = tillOf().open()
+    const { queue } = tillWith(new Map([[open.id, { command: open, problem: null }]]))
+    await queue.load()
+    expect(queue.status()).toMatchObject({ pending: [open], isWaiting: true })
+    await settled()
+    expect(queue.status()).toMatchObject({ pending: [], isWaiting: false })
+  })
+})
+
 describe('a round', () => {
   it('has reached the kitchen once the server has answered, also where only the answer to it was lost', async () => {
     const { till, server, queue } = tillWith()

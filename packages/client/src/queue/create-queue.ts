@@ -233,7 +233,8 @@ export function createQueue({
       if (problem) next = withRefusal(next, command, problem)
     }
     change(inTapOrder(next))
-    for (const { orderId } of state.pending) drain(orderId)
+    if (isLeading) for (const { orderId } of state.pending) lanes.takeUp(orderId)
+    notify()
   }
 
   windows.subscribe(handleNews)

@@ -43,6 +43,8 @@ export function createLanes({ next, whenKept, send, onAnswer, onLine, askHeartbe
   const eager = new Set<string>()
   /** The orders whose first command has to be sent again, and whether the server was there at its last try. */
   const delayed = new Map<string, { readonly isReachable: boolean }>()
+  /** The orders of which something could not be sent when it was given, until all of it is. */
+  const behind = new Set<string>()
   const heartbeat = askHeartbeat && createHeartbeat({ ask: askHeartbeat, timers, onChange: handleLine })
 
   async function drain(orderId: string): Promise<void> {
@@ -63,6 +65,7 @@ export function createLanes({ next, whenKept, send, onAnswer, onLine, askHeartbe
       }
     }
     open.delete(orderId)
+    if (behind.delete(orderId)) onLine()
   }
 
   /** @returns what the server said; undefined where it is to be sent again */
@@ -83,6 +86,7 @@ export function createLanes({ next, whenKept, send, onAnswer, onLine, askHeartbe
       else heartbeat?.look()
       if (problem) return { problem }
       delayed.set(orderId, { isReachable })
+      behind.add(orderId)
       return undefined
     } finally {
       asked.delete(orderId)
@@ -120,14 +124,19 @@ export function createLanes({ next, whenKept, send, onAnswer, onLine, askHeartbe
   const hasLine = () => heartbeat?.hasLine() ?? true
   return {
     drain: (orderId: string): void => void drain(orderId),
+    /** What an earlier page could not send. */
+    takeUp(orderId: string): void {
+      behind.add(orderId)
+      void drain(orderId)
+    },
     wake(): void {
       tryNow()
       heartbeat?.look()
     },
     /** Whether each last try was answered, and the heartbeat is. */
     isReachable: (): boolean => hasLine() && [...delayed.values()].every((each) => each.isReachable),
-    /** Whether something has to be sent again, or could not be sent now. */
-    isDelayed: (): boolean => delayed.size > 0 || !hasLine(),
+    /** Whether something could not be sent when it was given and is not delivered yet, or could not be sent now. */
+    isDelayed: (): boolean => behind.size > 0 || !hasLine(),
     /** Looks after the line while somebody wants to know of it. */
     watchLine(isWanted: boolean): void {
       if (isWanted) heartbeat?.start()
