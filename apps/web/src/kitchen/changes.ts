@@ -47,11 +47,11 @@ function decide(ticket: KitchenTicket, { action, at }: Change): TicketDecision {
     case 'bump':
       return rules.bumpTicket(ticket, context)
     case 'recall':
-      return rules.recallTicket(ticket)
+      return rules.recallTicket(ticket, context)
     case 'done':
       return rules.markDishDone(ticket, action.lineId, context)
     case 'undone':
-      return rules.markDishUndone(ticket, action.lineId)
+      return rules.markDishUndone(ticket, action.lineId, context)
     case 'acknowledge void':
       return rules.acknowledgeVoid(ticket, context)
     case 'acknowledge allergy':

@@ -55,9 +55,9 @@ export function keepKitchen(server: StandInServer, given: Given, { staffId: by }
       return { ticket, seq: live.seq() }
     })
   decides(contract.bumpTicket, (ticket) => rules.bumpTicket(ticket, now()))
-  decides(contract.recallTicket, (ticket) => rules.recallTicket(ticket))
+  decides(contract.recallTicket, (ticket) => rules.recallTicket(ticket, now()))
   decides(contract.markDishDone, (ticket, lineId) => rules.markDishDone(ticket, lineId, now()))
-  decides(contract.markDishUndone, (ticket, lineId) => rules.markDishUndone(ticket, lineId))
+  decides(contract.markDishUndone, (ticket, lineId) => rules.markDishUndone(ticket, lineId, now()))
   decides(contract.acknowledgeVoid, (ticket) => rules.acknowledgeVoid(ticket, now()))
   decides(contract.acknowledgeAllergy, (ticket) => rules.acknowledgeAllergy(ticket, now()))
 

@@ -9,7 +9,12 @@ const ticketBumped = z.object({
 })
 const ticketRecalled = z.object({
   type: z.literal('kitchen.ticket_recalled'),
-  data: z.object({ ticketId: idSchema, doneLineIds: kitchenTicketSchema.shape.doneLineIds }),
+  data: z.object({
+    ticketId: idSchema,
+    doneLineIds: kitchenTicketSchema.shape.doneLineIds,
+    /** Events from before this was recorded have none. */
+    at: instantSchema.optional(),
+  }),
 })
 const dishDone = z.object({
   type: z.literal('kitchen.dish_done'),
@@ -125,7 +130,10 @@ export function changedBy(ticket: KitchenTicket, { type, data }: TicketEvent): K
     case 'kitchen.ticket_bumped':
       return { ...withVoidsSeen(ticket), bumpedAt: data.at }
     case 'kitchen.ticket_recalled':
-      return { ...ticket, bumpedAt: null, collectedAt: null, doneLineIds: data.doneLineIds }
+      return {
+        ...{ ...ticket, bumpedAt: null, collectedAt: null },
+        ...{ doneLineIds: data.doneLineIds, recalledAt: data.at ?? ticket.recalledAt },
+      }
     case 'kitchen.dish_done':
       return { ...ticket, doneLineIds: [...without(ticket.doneLineIds, data.lineId), data.lineId] }
     case 'kitchen.dish_undone':

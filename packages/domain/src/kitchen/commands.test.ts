@@ -26,25 +26,34 @@ const sent = sendToKitchen(orderOf([line(1, steak, 2), line(2, soup)]), now)
 const [ticket] = sent.tickets
 if (!ticket) throw new Error('the grill has a ticket')
 const [ribeye, soupLine] = [id('line', 1), id('line', 2)]
+const again = (recalled: KitchenTicket): KitchenTicket => ({ ...recalled, recalledAt: cook.at })
 const types = ({ events }: TicketDecision) => events.map(({ type }) => type)
 
 describe('bump and recall', () => {
   it('takes a ticket off and brings it back', () => {
     const gone = bumpTicket(ticket, cook)
     expect(gone.ticket.bumpedAt).toBe(cook.at)
-    expect(recallTicket(gone.ticket).ticket).toEqual(ticket)
+    expect(recallTicket(gone.ticket, cook).ticket).toEqual(again(ticket))
   })
 
   it('decides nothing where it is so already', () => {
     const gone = bumpTicket(ticket, cook).ticket
     expect(bumpTicket(gone, cook)).toEqual({ ticket: gone, events: [] })
-    expect(recallTicket(ticket)).toEqual({ ticket, events: [] })
+    expect(recallTicket(ticket, cook)).toEqual({ ticket, events: [] })
     expect(acknowledgeVoid(ticket, cook)).toEqual({ ticket, events: [] })
+  })
+
+  it('is not bumped again by what was tapped before it came back and arrives late', () => {
+    const back = recallTicket(bumpTicket(ticket, cook).ticket, cook).ticket
+    const before = { ...cook, at: '2026-11-20T20:29:59.000Z' }
+    expect(bumpTicket(back, before).events).toEqual([])
+    expect(markDishDone(back, ribeye, before).events).toEqual([])
+    expect(bumpTicket(back, cook).ticket.bumpedAt).toBe(cook.at)
   })
 
   it('keeps what was done of a ticket that was bumped too soon', () => {
     const half = markDishDone(ticket, ribeye, cook).ticket
-    expect(recallTicket(bumpTicket(half, cook).ticket).ticket).toEqual(half)
+    expect(recallTicket(bumpTicket(half, cook).ticket, cook).ticket).toEqual(again(half))
   })
 })
 
@@ -59,14 +68,14 @@ describe('a dish that is done', () => {
 
   it('comes back alone when it is taken back, also from a ticket that has left', () => {
     const half = markDishDone(ticket, ribeye, cook).ticket
-    expect(markDishUndone(half, ribeye).ticket).toEqual(ticket)
+    expect(markDishUndone(half, ribeye, cook).ticket).toEqual(ticket)
     const whole = markDishDone(half, soupLine, cook).ticket
-    expect(markDishUndone(whole, soupLine).ticket).toEqual(half)
+    expect(markDishUndone(whole, soupLine, cook).ticket).toEqual(again(half))
   })
 
   it('comes back to make with all the others when its ticket is recalled', () => {
     const whole = markDishDone(markDishDone(ticket, ribeye, cook).ticket, soupLine, cook).ticket
-    expect(recallTicket(whole).ticket).toEqual(ticket)
+    expect(recallTicket(whole, cook).ticket).toEqual(again(ticket))
   })
 
   it('is done once, whoever taps it', () => {
@@ -110,7 +119,7 @@ describe('food at the pass', () => {
   })
 
   it('is to be taken again after a recall', () => {
-    const back = recallTicket(collectFood(gone, cook).ticket).ticket
+    const back = recallTicket(collectFood(gone, cook).ticket, cook).ticket
     expect(back.collectedAt).toBeNull()
     expect(readyFood([bumpTicket(back, cook).ticket], at(1))).toHaveLength(1)
   })
@@ -212,12 +221,12 @@ function serve(first: KitchenTicket, done: readonly string[]) {
   }
   const commands: Record<string, () => void> = {
     bump: () => take(bumpTicket(at, cook)),
-    recall: () => take(recallTicket(at)),
+    recall: () => take(recallTicket(at, cook)),
     collect: () => take(collectFood(at, cook)),
     'steak done': () => take(markDishDone(at, ribeye, cook)),
     'soup done': () => take(markDishDone(at, soupLine, cook)),
-    'steak undone': () => take(markDishUndone(at, ribeye)),
-    'soup undone': () => take(markDishUndone(at, soupLine)),
+    'steak undone': () => take(markDishUndone(at, ribeye, cook)),
+    'soup undone': () => take(markDishUndone(at, soupLine, cook)),
     'void seen': () => take(acknowledgeVoid(at, cook)),
     'allergy seen': () => take(acknowledgeAllergy(at, cook)),
     void: () => {

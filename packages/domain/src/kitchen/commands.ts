@@ -15,37 +15,37 @@ export type KitchenContext = {
   readonly by: string
 }
 
-/** The ticket is done: it leaves the screen. Refused while nobody has seen what its guest must not eat, or what was voided. */
+/** The ticket is done: it leaves the screen. Not by a tap of before it was brought back. Refused while nobody has seen what its guest must not eat, or what was voided. */
 export function bumpTicket(ticket: KitchenTicket, { at }: KitchenContext): TicketDecision {
-  if (ticket.bumpedAt !== null) return unchanged(ticket)
+  if (ticket.bumpedAt !== null || isRecalledSince(ticket, at)) return unchanged(ticket)
   assertAllergySeen(ticket)
   if (hasUnseenVoid(ticket)) throw new DomainError('void_not_seen', { ticketId: ticket.id })
   return decided(ticket, [bumped(ticket, at)])
 }
 
 /** Brings a bumped ticket back to the screen. One that left with every dish done comes back with all of them to make. */
-export function recallTicket(ticket: KitchenTicket): TicketDecision {
+export function recallTicket(ticket: KitchenTicket, { at }: KitchenContext): TicketDecision {
   if (ticket.bumpedAt === null) return unchanged(ticket)
   const { done, of } = ticketProgress({ ...ticket, bumpedAt: null })
-  return decided(ticket, [recalled(ticket, done === of ? [] : ticket.doneLineIds)])
+  return decided(ticket, [recalled(ticket, done === of ? [] : ticket.doneLineIds, at)])
 }
 
 /** One dish is done; with the last one the ticket leaves the screen. */
 export function markDishDone(ticket: KitchenTicket, lineId: string, { at }: KitchenContext): TicketDecision {
   assertOnTicket(ticket, lineId)
-  if (ticket.doneLineIds.includes(lineId)) return unchanged(ticket)
+  if (ticket.doneLineIds.includes(lineId) || isRecalledSince(ticket, at)) return unchanged(ticket)
   assertAllergySeen(ticket)
   return bumpedWhenDone(decided(ticket, [{ type: 'kitchen.dish_done', data: { ticketId: ticket.id, lineId } }]), at)
 }
 
 /** A dish is not done after all. A ticket that had left comes back with it. */
-export function markDishUndone(ticket: KitchenTicket, lineId: string): TicketDecision {
+export function markDishUndone(ticket: KitchenTicket, lineId: string, { at }: KitchenContext): TicketDecision {
   assertOnTicket(ticket, lineId)
   if (!ticket.doneLineIds.includes(lineId)) return unchanged(ticket)
   const left = ticket.doneLineIds.filter((id) => id !== lineId)
   return decided(ticket, [
     { type: 'kitchen.dish_undone', data: { ticketId: ticket.id, lineId } },
-    ...(ticket.bumpedAt === null ? [] : [recalled(ticket, left)]),
+    ...(ticket.bumpedAt === null ? [] : [recalled(ticket, left, at)]),
   ])
 }
 
@@ -98,8 +98,12 @@ function bumped({ id: ticketId }: KitchenTicket, at: string): TicketEvent {
   return { type: 'kitchen.ticket_bumped', data: { ticketId, at } }
 }
 
-function recalled({ id: ticketId }: KitchenTicket, doneLineIds: readonly string[]): TicketEvent {
-  return { type: 'kitchen.ticket_recalled', data: { ticketId, doneLineIds: [...doneLineIds] } }
+function recalled({ id: ticketId }: KitchenTicket, doneLineIds: readonly string[], at: string): TicketEvent {
+  return { type: 'kitchen.ticket_recalled', data: { ticketId, doneLineIds: [...doneLineIds], at } }
+}
+
+function isRecalledSince({ recalledAt }: KitchenTicket, at: string): boolean {
+  return recalledAt !== undefined && at < recalledAt
 }
 
 /** The server stores what its screens make of the events, so that none of them can show anything else. */

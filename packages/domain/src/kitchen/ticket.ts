@@ -56,6 +56,8 @@ export const kitchenTicketSchema = z.object({
   chasedAt: instantSchema.nullable().default(null),
   /** When somebody took its food to the guests; null while it is made or stands at the pass. */
   collectedAt: instantSchema.nullable().default(null),
+  /** When it was last brought back to the screen: what was tapped before that is over, however late it arrives. */
+  recalledAt: instantSchema.optional(),
   items: z.array(ticketItemSchema),
 })
 export type KitchenTicket = z.infer<typeof kitchenTicketSchema>

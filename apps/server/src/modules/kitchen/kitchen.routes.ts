@@ -25,7 +25,7 @@ export function kitchenRoutes(routes: Routes, services: Services): void {
     runTicketCommand(services, call, (ticket, context) => kitchen.markDishDone(ticket, call.params.lineId, context)),
   )
   routes(contract.markDishUndone, (call) =>
-    runTicketCommand(services, call, (ticket) => kitchen.markDishUndone(ticket, call.params.lineId)),
+    runTicketCommand(services, call, (ticket, context) => kitchen.markDishUndone(ticket, call.params.lineId, context)),
   )
   routes(contract.collectFood, (call) => runTicketCommand(services, call, kitchen.collectFood))
   routes(contract.rushOrder, (call) => runOrderTicketsCommand(services, call, kitchen.rushTicket))
