@@ -140,18 +140,20 @@ function DishRow({ dish, isNearTop, count, onAdd }: DishRowProps) {
     >
       <div className="min-w-0">
         <div className="flex items-baseline justify-between gap-3">
-          <h3 className={isSoldOut ? 'font-semibold text-quiet line-through' : 'font-semibold'}>
-            <NameOf named={dish} />
-          </h3>
+          <div className="min-w-0">
+            <h3 className={isSoldOut ? 'font-semibold text-quiet line-through' : 'font-semibold'}>
+              <NameOf named={dish} />
+            </h3>
+            {ownName !== undefined && (
+              <p className="text-sm text-quiet">
+                <Own>{ownName}</Own>
+              </p>
+            )}
+          </div>
           <p className={`figures font-semibold whitespace-nowrap ${isSoldOut ? 'text-quiet' : ''}`}>
             {priceText(words, dish)}
           </p>
         </div>
-        {ownName !== undefined && (
-          <p className="text-sm text-quiet">
-            <Own>{ownName}</Own>
-          </p>
-        )}
         <p className={isUnknownAsSold ? 'text-sm font-medium text-saffron' : 'text-sm'}>{allergenText}</p>
         {dietText !== '' && <p className="text-sm font-medium text-herb">{dietText}</p>}
         {description !== undefined && (

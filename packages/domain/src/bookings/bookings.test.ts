@@ -7,6 +7,7 @@ import {
   type BookingDay,
   type BookingSettings,
   defaultBookingSettings,
+  depositDueAt,
   findConflictingTable,
   freeTables,
   type Occupation,
@@ -188,5 +189,12 @@ describe('any run of bookings', () => {
           }
       }),
     )
+  })
+})
+
+describe('deposit', () => {
+  it('is due in twenty minutes, and never after the party should sit', () => {
+    expect(depositDueAt(at('19:00'), at('12:33'))).toBe(at('12:53'))
+    expect(depositDueAt(at('12:45'), at('12:33'))).toBe(at('12:45'))
   })
 })

@@ -49,7 +49,7 @@ describe('booking a guest changes', () => {
     expect(await place.read(path)).toContain('>Booked</h2>')
     expect((await change(path, at('19:00'), 4)).status).toBe(200)
     const page = await place.read(path)
-    expect(page).toContain('A deposit of £20.00 keeps your table. Pay it by 10:20')
+    expect(page).toContain('A deposit of £20.00 keeps your table and comes off your bill. Pay it by 10:20')
     expect(page).not.toContain('>Booked</h2>')
     expect((await mail(2))?.subject).toContain('Pay the deposit to book')
     expect((await place.pay(path)).json.state).toBe('captured')
@@ -69,7 +69,9 @@ describe('booking a guest changes', () => {
     const { path } = await bookFor(3)
     const first = await place.saleOf(await place.one())
     await change(path, at('19:00'), 4)
-    expect(await place.read(path)).toContain('A deposit of £20.00 keeps your table. Pay it by 10:20')
+    expect(await place.read(path)).toContain(
+      'A deposit of £20.00 keeps your table and comes off your bill. Pay it by 10:20',
+    )
     await place.jobs()
     expect((await place.waiter.get(first.id)).state).toBe('voided')
     await change(path, at('19:00'), 2)

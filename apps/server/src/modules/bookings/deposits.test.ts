@@ -31,7 +31,9 @@ beforeEach(async () => {
 describe('a deposit', () => {
   it('is asked for, paid once on the phone, owed, and comes off the bill of the party', async () => {
     const path = await place.book()
-    expect(await place.read(path)).toContain('A deposit of £10.00 keeps your table. Pay it by 10:20')
+    expect(await place.read(path)).toContain(
+      'A deposit of £10.00 keeps your table and comes off your bill. Pay it by 10:20',
+    )
     expect((await place.pay(path, 'tok_decline')).json.state).toBe('declined')
     const paymentId = uuidv7()
     const paid = await Promise.all([
