@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { afterEach, beforeEach, inject } from 'vitest'
 import { whatPagesShow } from './browser.ts'
 import { machineMs } from './clock.ts'
@@ -22,5 +23,7 @@ afterEach(async ({ task }) => {
   const shown = (await whatPagesShow()).map((page) => `A page showed ${page}`)
   const warned =
     warnings.length > 0 ? ['The product warned meanwhile:', ...warnings] : ['The product warned of nothing.']
-  error.message = [error.message, ...shown, ...warned].join('\n')
+  // Then nothing was written down, and whatever needs the disk fails.
+  const gone = existsSync(shared) ? [] : [`Somebody took ${shared} away while the product ran.`]
+  error.message = [error.message, ...shown, ...gone, ...warned].join('\n')
 })
