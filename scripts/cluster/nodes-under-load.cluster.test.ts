@@ -105,6 +105,25 @@ describe('a cluster under load', () => {
     await expectWhole(all)
   })
 
+  it('has given a restaurant a shard of its own while nothing was written, and goes on', async () => {
+    const [large] = restaurants
+    const besides = async () =>
+      server.sql(
+        `select from restaurants where get_shard_id_for_distribution_column('restaurants', restaurant_id) = ${shardOf}`,
+        [large.id],
+      )
+    await server.sql(
+      `select isolate_tenant_to_new_shard('restaurants', $1::uuid, 'CASCADE', shard_transfer_mode := 'block_writes')`,
+      [large.id],
+    )
+    expect(await besides()).toHaveLength(1)
+    const all = evenings()
+    await Promise.all(all.map(({ more }) => more(billsBetween)))
+    await Promise.all(all.map(({ end }) => end()))
+    expect(all.flatMap(({ takeFailures }) => takeFailures())).toEqual([])
+    await expectWhole(all)
+  })
+
   it('loses nothing that was acknowledged when a worker is killed and comes back, and serves the other’s restaurants', async () => {
     const [hurt, unhurt] = restaurants
     // Moved by the test before, both may be at one.
