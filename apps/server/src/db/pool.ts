@@ -81,7 +81,7 @@ export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (attempt === 3 || !(isRetryable(error) || metMovedShard(error))) throw error
+      if (attempt === 3 || !(isRetryable(error) || hasShardMoved(error))) throw error
       await sleep(attempt * (20 + Math.random() * 60))
     }
   }
@@ -97,9 +97,9 @@ function isRetryable(error: unknown): boolean {
  * On a cluster a function that waited while its shard was moved goes on at the other node, which knows no restaurant and
  * refuses to write: nothing was stored.
  */
-function metMovedShard(error: unknown): boolean {
+function hasShardMoved(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (!('where' in error)) return metMovedShard(error.cause)
+  if (!('where' in error)) return hasShardMoved(error.cause)
   return sqlState(error) === '42501' && String(error.where).includes('while executing command on')
 }
 
