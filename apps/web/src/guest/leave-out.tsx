@@ -15,7 +15,7 @@ export function LeaveOut({ menu }: { menu: GuestMenu }) {
       </p>
       {onMenu.length + menu.diets.length > 0 && (
         <details className="leave-out rounded-card border border-line bg-surface px-4">
-          <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 font-medium">
+          <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 py-2 font-medium">
             <span>
               {t('menu.leaveOut')}
               <span className="left-out-note hidden">{t('menu.someHidden')}</span>
