@@ -12,7 +12,6 @@ import { restoreUntil } from './restore-until.ts'
 import { databaseInstant, endSegment } from './testing.ts'
 
 const key = 'a key of more than thirty-two characters'
-const timeout = 60_000
 const to = mkdtempSync(join(tmpdir(), 'tableside-archive-'))
 const place = openPlace(to)
 const dataDir = newDataDir()
@@ -56,7 +55,7 @@ beforeAll(async () => {
   }
   await sell(4)
   await archiveAll()
-}, timeout)
+})
 afterAll(async () => {
   await running.stop()
   rmSync(to, { recursive: true, force: true })
@@ -74,16 +73,16 @@ async function soldUntil(at: string): Promise<unknown[]> {
 }
 
 describe('restore to an instant', () => {
-  it('has what was committed until then, and nothing later', { timeout }, async () => {
+  it('has what was committed until then, and nothing later', async () => {
     expect(await soldUntil(instants[1] ?? '')).toEqual([1])
     expect(await soldUntil(instants[3] ?? '')).toEqual([1, 2, 3])
   })
 
-  it('has everything that was archived where no instant is named', { timeout }, async () => {
+  it('has everything that was archived where no instant is named', async () => {
     expect(await soldUntil('latest')).toEqual([1, 2, 3, 4])
   })
 
-  it('begins with the newest backup from before', { timeout }, async () => {
+  it('begins with the newest backup from before', async () => {
     await takeBackup()
     await sell(5)
     const at = await instant()
@@ -93,7 +92,7 @@ describe('restore to an instant', () => {
     expect(await soldUntil(instants[2] ?? '')).toEqual([1, 2])
   })
 
-  it('is refused before the first backup and after the end of the log, and leaves nothing', { timeout }, async () => {
+  it('is refused before the first backup and after the end of the log, and leaves nothing', async () => {
     const there = newDataDir()
     const early = restoreUntil({ place, key, dataDir: there, at: instants[0] ?? '' })
     await expect(early).rejects.toThrow('nothing before it can be restored')
@@ -104,7 +103,7 @@ describe('restore to an instant', () => {
     await expect(empty).rejects.toThrow('There is no backup in')
   })
 
-  it('is refused where a piece of the log is missing, and possible before it', { timeout }, async () => {
+  it('is refused where a piece of the log is missing, and possible before it', async () => {
     await takeBackup()
     await sell(7)
     const before = await instant()
@@ -121,7 +120,7 @@ describe('restore to an instant', () => {
 })
 
 describe('the archived log', () => {
-  it('tells nobody anything without the key', { timeout }, async () => {
+  it('tells nobody anything without the key', async () => {
     await query(running.adminUrl, `create table secrets as select 'Zoë has a nut allergy' as text`)
     await archiveAll()
     const names = (await place.list()).filter((name) => name.startsWith('wal/'))
@@ -129,7 +128,7 @@ describe('the archived log', () => {
     for (const name of names) expect(readFileSync(join(to, name)).includes('nut allergy')).toBe(false)
   })
 
-  it('is deleted with the backups it belongs to', { timeout }, async () => {
+  it('is deleted with the backups it belongs to', async () => {
     const at = `${(await instant()).slice(0, 23)}Z`
     await backUp({ dataDir, adminUrl: running.adminUrl, key, place, keep: 1, isVerified: false, at })
     expect((await place.list()).filter((name) => name.startsWith('wal/'))).toEqual([])
