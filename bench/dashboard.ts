@@ -180,7 +180,7 @@ function platformPaths(): Record<string, string> {
   }
 }
 
-/** Questions about years, which only the large one has: told in milliseconds, not against the small one. */
+/** Questions about years, which only the large one has: in milliseconds, not against the small one. */
 function pathsOfYears(): Record<string, string> {
   const years = `from=${dateBefore(5 * 365 - 10)}&to=${dateBefore(1)}`
   return of(many.restaurant, {

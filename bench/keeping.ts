@@ -32,7 +32,7 @@ export async function measureKeeping(stage: Stage, isQuick: boolean, say: (line:
       return await sell(seconds)
     } finally {
       await holder.query('commit')
-      // What was left lying is nobody's cost but the next round's, unless it is done now.
+      // What was left lying would be the next round's cost.
       for (let each = 1; each <= restaurantCount; each++)
         await stage.ask(each, `restaurants/${restaurantId(each)}/reports/day`)
     }

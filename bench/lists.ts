@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startBareServer } from './bare.ts'
 import { type Connection, openConnection } from './connection.ts'
-import { median, medianOrNone } from './figures.ts'
+import { medianOrNone } from './figures.ts'
 import { restaurantCount, restaurantId, tokenOf } from './fixture.ts'
 import { type Look, lookPath, ordersPath, placeRequest } from './requests.ts'
-import { cpuShare, type Effort, inRounds, share, workedAt } from './rounds.ts'
+import { cpuShare, type Effort, inRounds, middleOf, share, workedAt } from './rounds.ts'
 import type { Stage } from './stage.ts'
 import { openTills } from './tills.ts'
 
@@ -42,17 +42,17 @@ export async function measureLists(stage: Stage, effort: Effort, say: (line: str
   try {
     for (const warm of Object.values(contestants)) await warm()
     const all = await inRounds(contestants, rounds, say)
-    const names = Object.keys(contestants) as (keyof typeof contestants)[]
+    const { rates, cpuMs } = middleOf(all)
     return {
       ordersVsBare: share(all, 'orders', 'bareOrders'),
       floorVsBare: share(all, 'floor', 'bareFloor'),
       ordersCpuVsBare: cpuShare(all, 'orders', 'bareOrders'),
       floorCpuVsBare: cpuShare(all, 'floor', 'bareFloor'),
       bytes,
-      overviewCpuMs: medianOrNone(all.map(({ overview }) => overview.cpuMs)),
+      overviewCpuMs: cpuMs.overview,
       drawnCpuMs: await measureDrawing(stage, rounds),
-      rates: Object.fromEntries(names.map((name) => [name, Math.round(median(all.map((round) => round[name].rate)))])),
-      cpuMs: Object.fromEntries(names.map((name) => [name, medianOrNone(all.map((round) => round[name].cpuMs))])),
+      rates,
+      cpuMs,
     }
   } finally {
     tills.close()

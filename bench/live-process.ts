@@ -13,24 +13,20 @@ process.on('message', async (asked: Crowd | 'seen') => {
     return
   }
   const { count } = asked
-  const open: WebSocket[] = []
-  let wanted = 0
+  let [wanted, open] = [0, 0]
   const openOneByOne = async () => {
     while (wanted < count) {
       wanted += 1
-      const socket = await connected(asked, asked.since + wanted).catch(() => undefined)
-      if (socket) open.push(socket)
+      const isIn = await follow(asked, asked.since + wanted).catch(() => false)
+      if (isIn) open += 1
     }
   }
   await Promise.all(Array.from({ length: 50 }, openOneByOne))
-  setInterval(() => {
-    for (const socket of open) socket.send(livePing)
-  }, liveTimings.heartbeatMs)
-  process.send?.(open.length)
+  process.send?.(open)
 })
 
 /** Opens a screen that is shown what happens from now on, at an address of its own behind a proxy. */
-function connected({ port, appSecret, restaurant: all }: Crowd, screen: number): Promise<WebSocket> {
+function follow({ port, appSecret, restaurant: all }: Crowd, screen: number): Promise<boolean> {
   const restaurant = all ?? 1 + (screen % restaurantCount)
   const session = all ? screen : Math.ceil(screen / restaurantCount)
   const address = `ws://127.0.0.1:${port}${livePath}?restaurantId=${restaurantId(restaurant)}`
@@ -41,7 +37,13 @@ function connected({ port, appSecret, restaurant: all }: Crowd, screen: number):
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(address, { headers, perMessageDeflate: false })
     socket.on('message', (text) => show(String(text)))
-    socket.once('open', () => resolve(socket)).once('error', reject)
+    const opened = () => {
+      // As the client beats: each screen from the moment it came in.
+      const heartbeat = setInterval(() => socket.send(livePing), liveTimings.heartbeatMs)
+      socket.once('close', () => clearInterval(heartbeat))
+      resolve(true)
+    }
+    socket.once('open', opened).once('error', reject)
   })
 }
 

@@ -31,7 +31,7 @@ export async function measureOverload(stage: Stage, isQuick: boolean, say: (line
       payers.try({ ...rush, pays: true, bills, clients: 100, perSecond: paymentsPerSecond }),
     ])
     say(`32 tills place ${capacity.toFixed(0)} orders a second`)
-    const found = { orders: summary(orders, seconds), payments: summary(payments, seconds) }
+    const found = { orders: summary(orders), payments: summary(payments) }
     for (const [name, each] of Object.entries(found)) say(`${name}: ${JSON.stringify(each)}`)
     const { takenPerSecond, otherwise } = found.orders
     return {
@@ -47,7 +47,7 @@ export async function measureOverload(stage: Stage, isQuick: boolean, say: (line
 }
 
 /** What was taken, and how many were answered in another way than they should be when they are turned away. */
-function summary({ latenciesMs, refused }: Done, seconds: number) {
+function summary({ latenciesMs, refused, seconds }: Done) {
   const refusals = Object.values(refused).reduce((sum, count) => sum + count, 0)
   const { length } = latenciesMs
   return {

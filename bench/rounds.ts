@@ -55,6 +55,15 @@ export async function inRounds<Name extends string>(
   return all
 }
 
+/** What each of them made in the middle round: whole ones a second, and the processor time of one. */
+export function middleOf<Name extends string>(all: readonly Round<Name>[]) {
+  const names = Object.keys(all[0] ?? {}) as Name[]
+  return {
+    rates: Object.fromEntries(names.map((name) => [name, Math.round(median(all.map((round) => round[name].rate)))])),
+    cpuMs: Object.fromEntries(names.map((name) => [name, medianOrNone(all.map((round) => round[name].cpuMs))])),
+  }
+}
+
 /** The rate of one against the other's, each taken within its round. */
 export function share<Name extends string>(all: readonly Round<Name>[], one: Name, other: Name): number {
   return median(all.map((round) => round[one].rate / round[other].rate))

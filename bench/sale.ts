@@ -1,7 +1,7 @@
 import { startBareServer } from './bare.ts'
 import { databaseLatencies, type Load, programLatencies } from './database-rate.ts'
-import { median, medianOrNone, quantile } from './figures.ts'
-import { cpuShare, type Effort, inRounds, type Result, share, workedAt } from './rounds.ts'
+import { median, quantile } from './figures.ts'
+import { cpuShare, type Effort, inRounds, middleOf, type Result, share, workedAt } from './rounds.ts'
 import { readSpecimen, type Values } from './specimen.ts'
 import type { Stage } from './stage.ts'
 import { placeAndPayInTwoStatements, placeInEightTrips, placeInOneStatement, type Script } from './statements.ts'
@@ -50,7 +50,7 @@ export async function measureSale(stage: Stage, effort: Effort, say: (line: stri
     // The first thousands of calls are also the compiler's; they are a restart's, not an evening's.
     for (const warm of [contestants.bare, contestants.placeAndPay, contestants.place]) await warm()
     const all = await inRounds(contestants, rounds, say)
-    const names = Object.keys(contestants) as (keyof typeof contestants)[]
+    const { rates, cpuMs: cpuMsPerOrder } = middleOf(all)
     return {
       placeVsOneStatement: share(all, 'place', 'oneStatement'),
       placeVsManyTrips: share(all, 'place', 'eightTrips'),
@@ -60,10 +60,8 @@ export async function measureSale(stage: Stage, effort: Effort, say: (line: stri
       cpuVsProgramTrips: cpuShare(all, 'place', 'eightTripsOfAProgram'),
       bareVsOneStatement: share(all, 'bare', 'oneStatement'),
       placeVsProgramTrips: share(all, 'place', 'eightTripsOfAProgram'),
-      rates: Object.fromEntries(names.map((name) => [name, Math.round(median(all.map((round) => round[name].rate)))])),
-      cpuMsPerOrder: Object.fromEntries(
-        names.map((name) => [name, medianOrNone(all.map((round) => round[name].cpuMs))]),
-      ),
+      rates,
+      cpuMsPerOrder,
       ...(await measureOneClient(stage, tills, values, effort)),
     }
   } finally {
@@ -72,7 +70,7 @@ export async function measureSale(stage: Stage, effort: Effort, say: (line: stri
   }
 }
 
-/** Past orders and fresh statistics: an empty table's plans are nobody's measure, and no restaurant's for long. */
+/** Past orders and fresh statistics: no restaurant has the plans of an empty table for long. */
 export async function makeHistory(stage: Stage, values: Values, { rounds }: Effort): Promise<void> {
   const script = placeAndPayInTwoStatements
   await databaseLatencies(stage, { script, values, clients, warmSeconds: 0, seconds: Math.min(rounds, 5) })

@@ -57,9 +57,11 @@ async function tapAt(page: Page, target: string): Promise<number[]> {
   return page.evaluate(readDelays)
 }
 
-/** A tap below 16 ms is not told, so it counts as 16. */
-function p75(told: readonly number[]): number {
-  const all = [...told, ...Array.from({ length: Math.max(0, taps - told.length) }, () => 16)].sort((a, b) => a - b)
+/** A tap below 16 ms is not reported, so it counts as 16. */
+function p75(reported: readonly number[]): number {
+  const all = [...reported, ...Array.from({ length: Math.max(0, taps - reported.length) }, () => 16)].sort(
+    (a, b) => a - b,
+  )
   return all[Math.ceil(all.length * 0.75) - 1] ?? 0
 }
 

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, type Connection, openConnection } from './connection.ts'
 import { restaurantCount, tokenOf } from './fixture.ts'
 import { lookPath, ordersPath, payBody, placeRequest, some } from './requests.ts'
-import type { Done, Told, Work } from './tills.ts'
+import type { Done, Report, Work } from './tills.ts'
 
-const tell = (told: Told) => process.send?.(told)
+const tell = (report: Report) => process.send?.(report)
 
 process.on('message', (work: Work) => {
   ring(work).then(
@@ -33,7 +33,7 @@ async function ring(work: Work): Promise<Done> {
     clearTimeout(measuring)
     for (const connection of connections) connection.close()
   }
-  return { latenciesMs, refused }
+  return { latenciesMs, refused, seconds: (performance.now() - fromMs) / 1_000 }
 
   async function workUntilTheEnd(connection: Connection, till: number): Promise<void> {
     for (let turn = 0; ; turn++) {

@@ -22,10 +22,16 @@ export type Work = {
   readonly seconds: number
 }
 
-/** How long each took, in no order, and what was not carried out: how often which status came, with or without Retry-After. */
-export type Done = { readonly latenciesMs: number[]; readonly refused: Readonly<Record<string, number>> }
+export type Done = {
+  /** How long each took, in no order. */
+  readonly latenciesMs: number[]
+  /** What was not carried out: how often which status came, with or without Retry-After. */
+  readonly refused: Readonly<Record<string, number>>
+  /** From the warm-up to the last answer: tills that fall behind their pace send what was due all the same. */
+  readonly seconds: number
+}
 
-export type Told =
+export type Report =
   | { readonly kind: 'measuring' }
   | ({ readonly kind: 'done' } & Done)
   | { readonly kind: 'failed'; readonly message: string }
@@ -51,10 +57,10 @@ export function openTills() {
           end()
         }
         const leave = () => finish(() => reject(new Error('The tills ended early')))
-        const hear = (told: Told) => {
-          if (told.kind === 'measuring') measuring()
-          if (told.kind === 'done') finish(() => resolve(told))
-          if (told.kind === 'failed') finish(() => reject(new Error(told.message)))
+        const hear = (report: Report) => {
+          if (report.kind === 'measuring') measuring()
+          if (report.kind === 'done') finish(() => resolve(report))
+          if (report.kind === 'failed') finish(() => reject(new Error(report.message)))
         }
         child.on('message', hear).on('exit', leave)
         child.send(work)

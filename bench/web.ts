@@ -57,8 +57,8 @@ export async function measureWeb(rounds: number, withScores: boolean, say: (line
       const scriptKb = (await scriptBytes(browser, url, cookie)) / 1024
       const scores = withScores ? await scoresOf(url, cookie) : undefined
       measured.push({ ...page, scriptKb, lcpSeconds, lcpElement, cls, scores })
-      const told = `${lcpSeconds.toFixed(2)} s to ${lcpElement}, shifts ${cls.toFixed(3)}, scripts ${scriptKb.toFixed(0)} KB`
-      say(`${name}: ${told}${scores ? `, Lighthouse ${Object.values(scores).join(' ')}` : ''}`)
+      const line = `${lcpSeconds.toFixed(2)} s to ${lcpElement}, shifts ${cls.toFixed(3)}, scripts ${scriptKb.toFixed(0)} KB`
+      say(`${name}: ${line}${scores ? `, Lighthouse ${Object.values(scores).join(' ')}` : ''}`)
     }
     return measured
   } finally {
