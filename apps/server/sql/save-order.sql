@@ -112,7 +112,7 @@ begin
     limit 1;
   end if;
 
-  if outcome is null and p_order ? 'guestOrder' then
+  if outcome is null and v_guest_order_id is not null then
     -- What guests sent goes on a bill once: a new one when its id is not taken, one that waits while it is not decided.
     if p_order -> 'guestOrder' ? 'request' then
       perform from orders o where o.restaurant_id = p_restaurant_id and o.id = v_guest_order_id
@@ -194,15 +194,17 @@ begin
     end if;
   end if;
 
-  if p_order -> 'guestOrder' ? 'request' then
-    insert into guest_orders (restaurant_id, id, location_id, kind, table_id, table_name, state, request, lines, bill_ids, order_id,
-      sent_at, decided_at, decided_by)
-    values (p_restaurant_id, v_guest_order_id, v_location_id, 'table', (p_order #>> '{guestOrder,tableId}')::uuid,
-      p_order #>> '{guestOrder,tableName}', 'accepted', p_order #> '{guestOrder,request}', p_order #> '{guestOrder,lines}',
-      p_order #> '{guestOrder,billIds}', v_order_id, v_at, v_at, p_by);
-  elsif p_order ? 'guestOrder' then
-    update guest_orders g set state = 'accepted', order_id = v_order_id, decided_at = v_at, decided_by = p_by
-    where g.restaurant_id = p_restaurant_id and g.id = v_guest_order_id;
+  if v_guest_order_id is not null then
+    if p_order -> 'guestOrder' ? 'request' then
+      insert into guest_orders (restaurant_id, id, location_id, kind, table_id, table_name, state, request, lines, bill_ids,
+        order_id, sent_at, decided_at, decided_by)
+      values (p_restaurant_id, v_guest_order_id, v_location_id, 'table', (p_order #>> '{guestOrder,tableId}')::uuid,
+        p_order #>> '{guestOrder,tableName}', 'accepted', p_order #> '{guestOrder,request}', p_order #> '{guestOrder,lines}',
+        p_order #> '{guestOrder,billIds}', v_order_id, v_at, v_at, p_by);
+    else
+      update guest_orders g set state = 'accepted', order_id = v_order_id, decided_at = v_at, decided_by = p_by
+      where g.restaurant_id = p_restaurant_id and g.id = v_guest_order_id;
+    end if;
   end if;
 
   if p_lines is not null then
