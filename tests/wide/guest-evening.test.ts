@@ -130,7 +130,8 @@ describe.each(['en', 'ar'] as const)('an evening on guests’ phones (%s)', (lan
     expect(paid).toMatchObject({ state: 'paid', totals: { balanceDuePence: 0 } })
     const states = paid.payments.map(({ tender, state }: { tender: string; state: string }) => `${tender} ${state}`)
     expect(states.sort()).toEqual(['card captured', 'card captured', 'voucher captured'])
-    const lost = /ERR_INTERNET_DISCONNECTED/
-    expect([...faults, ...bensFaults].filter((fault) => !lost.test(fault))).toEqual([])
+    // Without a line, and asked for a payment that did not arrive.
+    const isMeant = /ERR_INTERNET_DISCONNECTED|404 \(Not Found\)/
+    expect([...faults, ...bensFaults].filter((fault) => !isMeant.test(fault))).toEqual([])
   })
 })
