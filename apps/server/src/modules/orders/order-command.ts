@@ -167,7 +167,8 @@ export function runOrderCommand<Facts>(
       const { outcome, status, reply } = await saveOrder(services.db, save)
       switch (outcome) {
         case 'saved':
-          services.orders.keep(restaurant.id, before ? decision.order : numbered(decision.order, reply))
+          // The reply of a new order has the number it was given.
+          services.orders.keep(restaurant.id, before ? decision.order : JSON.parse(reply).order)
           services.announcer.announce(restaurant.id)
           return new StoredReply(status, reply, false)
         case 'replayed':
@@ -215,10 +216,4 @@ export function whereItExists<T>(otherwise: () => Promise<T>): (error: unknown) 
     if (error instanceof DomainError && error.code === 'order_exists') return otherwise()
     throw error
   }
-}
-
-/** A new order with the number it was given, which its reply says. */
-function numbered(order: Order, reply: string): Order {
-  const [, number = null] = /"number":"(\d+)"/.exec(reply) ?? []
-  return { ...order, number }
 }
