@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { baseUrl } from './base-url.ts'
 
@@ -86,4 +87,15 @@ test('a link to a part of a page, such as /pricing#consultation, leads to a part
     if (!(await pageAt(path)).includes(`id="${part}"`)) leadNowhere.push(link)
   }
   expect(leadNowhere).toEqual([])
+})
+
+test.each(pages)('the scripts of %s are its own, and no part of the app’s', async (path) => {
+  const scripts = new Set((await pageAt(path)).match(/\/assets\/[\w.-]+\.js/g))
+  const sizes = [...scripts].map(async (script) => {
+    const answer = await fetch(baseUrl() + script)
+    return gzipSync(Buffer.from(await answer.arrayBuffer())).length
+  })
+  const all = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  expect(all).toBeGreaterThan(0)
+  expect(all).toBeLessThanOrEqual(140 * 1024)
 })

@@ -22,7 +22,7 @@ const ofEveryPublicPage = [
   /apps\/web\/src\/routes\/(__root|_site|_site\/[^?]*)\.tsx$/,
   /apps\/web\/src\/public\/(?!nav-drawer|toasts)[^/]*$/,
   /apps\/web\/src\/shared\/(pages|plain-button|follow|wordmark|site-banners|use-site|theme|stored-value|signed-in-hint)\./,
-  /packages\/ui\/src\/(button-look|class-names|spinner)\./,
+  /packages\/ui\/src\/(button-styles|class-names|spinner)\./,
 ]
 function isOfEveryPublicPage(id: string): boolean {
   return ofEveryPublicPage.some((pattern) => pattern.test(id))
