@@ -156,12 +156,7 @@ function ChooseSheet({ restaurantName, paying, payment, problem }: ChooseSheetPr
         />
       )}
       {testCards.length > 0 && (
-        <TestCards
-          label={t('frame.demoCard')}
-          cards={testCards}
-          token={choice.cardToken}
-          onChoose={(cardToken) => change({ cardToken })}
-        />
+        <TestCards cards={testCards} token={choice.cardToken} onChoose={(cardToken) => change({ cardToken })} />
       )}
     </Sheet>
   )

@@ -3,10 +3,10 @@ import { fieldStyle } from './text-line.tsx'
 
 type SelectLineProps = {
   label: string
-  value: string
+  value: string | undefined
   options: readonly { readonly value: string; readonly label: string }[]
-  /** Stands there while nothing is chosen. */
-  placeholder: string
+  /** Stands there while nothing is chosen; without it something always is. */
+  placeholder?: string
   onValue: (value: string) => void
 }
 
@@ -24,7 +24,7 @@ export function SelectLine({ label, value, options, placeholder, onValue }: Sele
         onChange={({ target }) => onValue(target.value)}
         className={`figures ${fieldStyle}`}
       >
-        <option value="">{placeholder}</option>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -1,28 +1,15 @@
-import { useId } from 'react'
-import { fieldStyle } from './text-line.tsx'
+import { SelectLine } from './select-line.tsx'
+import { useWords } from './words.tsx'
 
 type TestCardsProps = {
-  label: string
   cards: readonly { readonly token: string; readonly name: string; readonly says: string }[]
   token: string | undefined
   onChoose: (token: string) => void
 }
 
 /** The simulator's cards, where no real one is taken. */
-export function TestCards({ label, cards, token, onChoose }: TestCardsProps) {
-  const id = useId()
-  return (
-    <div className="my-4">
-      <label htmlFor={id} className="block font-medium">
-        {label}
-      </label>
-      <select id={id} value={token} onChange={({ target }) => onChoose(target.value)} className={fieldStyle}>
-        {cards.map((card) => (
-          <option key={card.token} value={card.token}>
-            {`${card.name} ${card.says}`}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
+export function TestCards({ cards, token, onChoose }: TestCardsProps) {
+  const { t } = useWords()
+  const options = cards.map(({ token: value, name, says }) => ({ value, label: `${name} ${says}` }))
+  return <SelectLine label={t('frame.demoCard')} value={token} options={options} onValue={onChoose} />
 }

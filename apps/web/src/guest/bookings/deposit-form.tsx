@@ -50,9 +50,7 @@ export function DepositForm({ slug, code, paying, onPaid }: DepositFormProps) {
   return (
     <form onSubmit={(event) => void handleSubmit(event)} className="mt-3">
       <fieldset disabled={!isAlive} className="min-w-0">
-        {testCards.length > 0 && (
-          <TestCards label={t('frame.demoCard')} cards={testCards} token={card} onChoose={setCard} />
-        )}
+        {testCards.length > 0 && <TestCards cards={testCards} token={card} onChoose={setCard} />}
         {problem !== '' && <Notice isUrgent>{problem}</Notice>}
         <GuestButton variant="primary" size="large" type="submit" isBusy={isSending} className="mt-3 w-full">
           {isSending ? t('booking.paying') : t('frame.pay', { amount: money(duePence) })}

@@ -4,7 +4,7 @@ import type { OrderBody, Sent } from '../api.ts'
 import { GuestFrame } from '../guest-frame.tsx'
 import { Notice } from '../notice.tsx'
 import { OrderMenu } from '../order-menu.tsx'
-import { CallLine } from '../where.tsx'
+import { addressOf, CallLine } from '../where.tsx'
 import { Own, useWords } from '../words.tsx'
 import { CollectFields } from './collect-fields.tsx'
 import { missingDetails, useDetails } from './details.ts'
@@ -102,7 +102,7 @@ function About({ page, isOpen }: { page: CollectPage; isOpen: boolean }) {
     >
       {isOpen && <p>{t('collect.about')}</p>}
       {addressLines.length > 0 && (
-        <p className="text-quiet">{t('collect.from', { place: [placeName, ...addressLines].join(', ') })}</p>
+        <p className="text-quiet">{t('collect.from', { place: addressOf([placeName, ...addressLines]) })}</p>
       )}
       <CallLine question={t('frame.questions')} phone={phone} />
     </section>
