@@ -24,6 +24,15 @@ language sql stable as $$
   select id from within
 $$;
 
+do $$
+begin
+  -- It answered something else, which `create or replace` does not change.
+  if exists (select from pg_proc where oid = to_regprocedure('deplete_stock(uuid, int, boolean)') and 'is_done' = any (proargnames)) then
+    drop function deplete_stock(uuid, int, boolean);
+  end if;
+end
+$$;
+
 -- Takes what the event log says was made out of the stock, since the cursor: each dish by the version of its recipe
 -- (and of its chosen options) in force at that entry. The cursor moves in the same transaction, so everything is taken
 -- out exactly once, whoever calls it and whenever they die.
@@ -38,9 +47,7 @@ $$;
 -- Sales of another till that were brought over (order.imported) were not made from this stock.
 -- At most `p_stretch` entries at a time; `behind` says how many are left. Who comes while another is at it goes away
 -- again, unless it waits.
-drop function if exists deplete_stock(uuid, int, boolean);
-
-create function deplete_stock(
+create or replace function deplete_stock(
   p_restaurant_id uuid, p_stretch int, p_waits boolean, out seq bigint, out behind bigint
 )
 language plpgsql as $$

@@ -1,8 +1,16 @@
+do $$
+begin
+  -- It answered something else, which `create or replace` does not change.
+  if exists (select from pg_proc where oid = to_regprocedure('import_orders(uuid, uuid, text, jsonb)') and 'added_ids' <> all (proargnames)) then
+    drop function import_orders(uuid, uuid, text, jsonb);
+  end if;
+end
+$$;
+
 -- Stores many sales that are already decided, in one transaction: past sales of another till, and the
 -- history of the demo. It writes the same rows as save_order. A sale whose order is already here stays
 -- as it is; `differing` names those that are here with another total.
-drop function if exists import_orders(uuid, uuid, text, jsonb);
-create function import_orders(
+create or replace function import_orders(
   p_restaurant_id uuid, p_by uuid, p_source text, p_sales jsonb,
   out added int, out added_ids uuid[], out differing text[]
 )

@@ -4,11 +4,19 @@ create or replace function is_turnover(totals jsonb) returns boolean
 language sql immutable parallel safe
 return not totals ?| array['vouchersPence', 'settlementPence'];
 
+do $$
+begin
+  -- It answered something else, which `create or replace` does not change.
+  if exists (select from pg_proc where oid = to_regprocedure('order_document(orders)') and prorettype = 'jsonb'::regtype) then
+    drop function order_document(orders);
+  end if;
+end
+$$;
+
 -- An order as `domain/orders` knows it, as one JSON document.
 -- `json` and not `jsonb`: it is written once and never looked into here, which takes a third less time.
-drop function if exists order_document(orders);
 -- Its body is a text (tax.sql).
-create function order_document(o orders) returns json
+create or replace function order_document(o orders) returns json
 language sql stable as $$
 select json_build_object(
   'id', o.id, 'locationId', o.location_id, 'number', o.number, 'state', o.state, 'version', o.version,
@@ -53,9 +61,7 @@ $$;
 
 -- The open orders of a restaurant, or of one of its locations, newest first, after the order a page ended with; each as one
 -- document, but for those the caller has at the very version: their document is null.
-drop function if exists load_orders(uuid, text, uuid, timestamptz, uuid, int, uuid[], int[]);
-
-create function load_orders(
+create or replace function load_orders(
   p_restaurant_id uuid, p_location_ids text, p_location_id uuid, p_before timestamptz, p_before_id uuid, p_limit int,
   p_known uuid[], p_versions int[]
 )

@@ -9,10 +9,8 @@ drop function if exists read_analytics(uuid, jsonb, int, uuid, date, date, date,
   date[], date, timestamptz, timestamptz);
 drop function if exists read_analytics(uuid, text, jsonb, int, uuid, date, date, date, date, date, date, date, date, date[],
   date[], date, timestamptz, timestamptz);
-drop function if exists read_analytics(uuid, text, int, uuid, date, date, date, date, date, date, date, date, date[],
-  date[], date, timestamptz, timestamptz);
 
-create function read_analytics(
+create or replace function read_analytics(
   p_restaurant_id uuid, p_location_ids text, p_stretch int, p_location_id uuid, p_from date, p_to date, p_head_to date,
   p_months_from date, p_months_to date, p_tail_from date, p_compared_from date, p_compared_to date,
   p_parts date[], p_compared_parts date[], p_part_day date,

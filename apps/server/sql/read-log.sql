@@ -2,9 +2,7 @@
 -- The journal holds ids only; what a kitchen screen shows is added here: the ticket as it is by now, and the name it is
 -- called by, as `calledFor` in domain/orders has it. Applying a later state early changes nothing, events say what is, not
 -- what to add.
-drop function if exists read_log(uuid, text, bigint, int);
-
-create function read_log(p_restaurant_id uuid, p_location_ids text, p_after bigint, p_limit int)
+create or replace function read_log(p_restaurant_id uuid, p_location_ids text, p_after bigint, p_limit int)
 returns table (event json, location_ids json)
 language plpgsql as $$
 #variable_conflict use_column

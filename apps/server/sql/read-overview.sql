@@ -5,9 +5,8 @@
 -- nothing and reads what is known.
 drop function if exists read_overview(uuid, jsonb, int, uuid, text, date, date, timestamptz, timestamptz, timestamptz, int);
 drop function if exists read_overview(uuid, text, jsonb, int, uuid, text, date, date, timestamptz, timestamptz, timestamptz, int);
-drop function if exists read_overview(uuid, text, int, uuid, text, date, date, timestamptz, timestamptz, timestamptz, int);
 
-create function read_overview(
+create or replace function read_overview(
   p_restaurant_id uuid, p_location_ids text, p_stretch int, p_location_id uuid, p_time_zone text, p_today date,
   p_compared date, p_ends_at timestamptz, p_since timestamptz, p_until timestamptz, p_hour int,
   out seq bigint, out behind bigint, out facts json

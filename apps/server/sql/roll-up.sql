@@ -4,9 +4,8 @@
 -- At most `p_stretch` entries at a time; `behind` says how many are left, and zero entries only asks. Who comes while
 -- another is at it goes away again, unless it waits.
 drop function if exists roll_up(uuid, jsonb, int, boolean);
-drop function if exists roll_up(uuid, int, boolean);
 
-create function roll_up(
+create or replace function roll_up(
   p_restaurant_id uuid, p_stretch int, p_waits boolean, out seq bigint, out behind bigint
 )
 language plpgsql as $$

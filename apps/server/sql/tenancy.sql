@@ -113,6 +113,22 @@ begin
       end if;
     end if;
   end loop;
+
+  -- In the same statement, so that none of these ever has more: on a cluster each statement is a transaction.
+  -- What somebody earned never changes; who may see it does, with the person's locations.
+  grant update (location_ids) on pay_rates to tableside_app;
+
+  -- An issued invoice is never rewritten: only whether it is paid may change.
+  revoke update, delete on invoices from tableside_app;
+  grant update (state, settled_at) on invoices to tableside_app;
+
+  -- Leads are strangers' names and numbers: the app may take them in, move them on and erase them, but read nothing
+  -- that tells who they are. Only the platform's people do, through their own role.
+  revoke all on leads, lead_changes from tableside_app;
+  grant insert, delete on leads to tableside_app;
+  grant select (id, kind, state, request_key, fingerprint, created_at) on leads to tableside_app;
+  grant update (state, updated_at) on leads to tableside_app;
+  grant insert, select (id) on lead_changes to tableside_app;
 end
 $$;
 
@@ -130,18 +146,3 @@ begin
   end loop;
 end
 $$;
-
--- What somebody earned never changes; who may see it does, with the person's locations.
-grant update (location_ids) on pay_rates to tableside_app;
-
--- An issued invoice is never rewritten: only whether it is paid may change.
-revoke update, delete on invoices from tableside_app;
-grant update (state, settled_at) on invoices to tableside_app;
-
--- Leads are strangers' names and numbers: the app may take them in, move them on and erase them, but read nothing
--- that tells who they are. Only the platform's people do, through their own role.
-revoke all on leads, lead_changes from tableside_app;
-grant insert, delete on leads to tableside_app;
-grant select (id, kind, state, request_key, fingerprint, created_at) on leads to tableside_app;
-grant update (state, updated_at) on leads to tableside_app;
-grant insert, select (id) on lead_changes to tableside_app;

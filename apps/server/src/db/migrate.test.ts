@@ -66,6 +66,26 @@ describe('a start', () => {
     expect(await stamp()).toMatch(/^tableside [0-9a-f]{64}$/)
   })
 
+  it('makes each function anew in its place: one that is dropped is missed by the statement about to call it', async () => {
+    const functions = async () =>
+      (await client.query(`select oid from pg_proc where pronamespace = 'public'::regnamespace order by oid`)).rows
+    const before = await functions()
+    await client.query(`comment on schema public is 'tableside of the version before'`)
+    await migrate(url, passwords)
+    expect(await functions()).toEqual(before)
+  })
+
+  it('changes what a function answers, where a version before answered something else', async () => {
+    const answer = () => one(`select pg_get_function_result('order_document(orders)'::regprocedure)`)
+    await client.query('drop function order_document(orders)')
+    await client.query(
+      `create function order_document(o orders) returns jsonb language sql as $$ select to_jsonb(o) $$`,
+    )
+    await client.query(`comment on schema public is 'tableside of the version before'`)
+    await migrate(url, passwords)
+    expect(await answer()).toBe('json')
+  })
+
   it('puts back a policy and what a role may, where somebody has changed them', async () => {
     const policy = () =>
       one(`select pg_get_expr(polqual, polrelid) from pg_policy

@@ -11,20 +11,12 @@ import { loadParser } from './parse.ts'
  */
 const calledByNobody = [
   'append_events/6',
-  'deplete_stock/3',
   'erase_customer_orders/2',
-  'import_orders/4',
   'load_order/2',
-  'load_orders/8',
-  'order_document/1',
-  'read_analytics/17',
   'read_analytics/17',
   'read_analytics/18',
-  'read_log/4',
-  'read_overview/11',
   'read_overview/11',
   'read_overview/12',
-  'roll_up/3',
   'roll_up/4',
   'save_order/18',
   // Whoever calls it reaches the one of 20, whose last parameter has a default.
