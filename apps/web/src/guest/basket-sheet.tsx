@@ -1,10 +1,20 @@
 import type { GuestMenu } from '@tableside/contract/guest-tables'
 import type { ReactNode } from 'react'
 import { AllergyQuestion } from './allergy-question.tsx'
-import { allergyWarnings, type Basket, type BasketDish, basketDishes, totalOf, type WhomToAsk } from './basket.ts'
+import {
+  allergyWarnings,
+  type Basket,
+  type BasketDish,
+  basketDishes,
+  maxQuantity,
+  totalOf,
+  type WhomToAsk,
+  withQuantity,
+} from './basket.ts'
 import { GuestButton } from './guest-button.tsx'
 import { Notice } from './notice.tsx'
 import { Sheet } from './sheet.tsx'
+import { Stepper } from './stepper.tsx'
 import { useWords } from './words.tsx'
 
 type BasketSheetProps = {
@@ -58,7 +68,13 @@ export function BasketSheet(props: BasketSheetProps) {
     >
       <ul>
         {dishes.map((each) => (
-          <BasketRow key={each.line.id} basketDish={each} onOpen={onOpenLine} onRemove={onRemoveLine} />
+          <BasketRow
+            key={each.line.id}
+            basketDish={each}
+            onCount={(quantity) => onChange(withQuantity(basket, each.line.id, quantity))}
+            onOpen={onOpenLine}
+            onRemove={onRemoveLine}
+          />
         ))}
       </ul>
       <p className="figures flex justify-between border-t border-line pt-3 font-semibold">
@@ -82,31 +98,37 @@ export function BasketSheet(props: BasketSheetProps) {
 
 type BasketRowProps = {
   basketDish: BasketDish
+  onCount: (quantity: number) => void
   onOpen: (dish: BasketDish) => void
   onRemove: (lineId: string) => void
 }
 
-function BasketRow({ basketDish, onOpen, onRemove }: BasketRowProps) {
+function BasketRow({ basketDish, onCount, onOpen, onRemove }: BasketRowProps) {
   const { t, money, own, list } = useWords()
   const { line, dish, options, pricePence, news, isBlocked } = basketDish
   const details = list([...options, line.note].filter(Boolean))
+  const name = own(dish?.name ?? line.name)
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-line py-2 last:border-b-0">
-      <span
-        className={isBlocked ? 'text-quiet line-through' : undefined}
-      >{`${line.quantity} × ${own(dish?.name ?? line.name)}`}</span>
+      <span className={isBlocked ? 'text-quiet line-through' : undefined}>
+        {dish?.isOrderable ? name : `${line.quantity} × ${name}`}
+      </span>
       <span className="figures">{money(pricePence * line.quantity)}</span>
       {details !== '' && <span className="col-span-2 text-sm text-quiet">{details}</span>}
       {news && <span className="col-span-2 text-sm font-medium text-saffron">{news}</span>}
-      <span className="col-span-2 -ms-4">
+      <div className="col-span-2 mt-1 flex flex-wrap items-center justify-between gap-x-2">
         {dish?.isOrderable && (
-          <GuestButton
-            variant="quiet"
-            aria-label={t('order.changeDish', { dish: line.name })}
-            onClick={() => onOpen(basketDish)}
-          >
-            {t('order.change')}
-          </GuestButton>
+          <>
+            <Stepper value={line.quantity} min={1} max={maxQuantity} what={line.name} onChange={onCount} />
+            <GuestButton
+              variant="quiet"
+              aria-label={t('order.changeDish', { dish: line.name })}
+              onClick={() => onOpen(basketDish)}
+              className="ms-auto"
+            >
+              {t('order.change')}
+            </GuestButton>
+          </>
         )}
         <GuestButton
           variant="quiet"
@@ -115,7 +137,7 @@ function BasketRow({ basketDish, onOpen, onRemove }: BasketRowProps) {
         >
           {t('order.remove')}
         </GuestButton>
-      </span>
+      </div>
     </li>
   )
 }

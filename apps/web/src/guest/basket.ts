@@ -100,6 +100,12 @@ export function changeLine(basket: Basket, dish: GuestDish, lineId: string, chos
   return { ...basket, lines: basket.lines.map((line) => (line.id === lineId ? { ...line, ...changed } : line)) }
 }
 
+/** So many of a line. What one cost when the guest last looked stays: a new price is still said. */
+export const withQuantity = (basket: Basket, lineId: string, quantity: number): Basket => ({
+  ...basket,
+  lines: basket.lines.map((line) => (line.id === lineId ? { ...line, quantity } : line)),
+})
+
 export const removeLine = (basket: Basket, lineId: string): Basket => ({
   ...basket,
   lines: basket.lines.filter(({ id }) => id !== lineId),

@@ -72,7 +72,9 @@ export function DishSheet({ dish, line, onChoose, onClose }: DishSheetProps) {
         />
       ))}
       <TextLine label={t('order.note')} hint={t('order.noteHint')} value={note} maxLength={200} onText={setNote} />
-      <Stepper value={quantity} min={1} max={maxQuantity} what={dish.name} onChange={setQuantity} />
+      <div className="my-4">
+        <Stepper value={quantity} min={1} max={maxQuantity} what={dish.name} onChange={setQuantity} />
+      </div>
     </Sheet>
   )
 }

@@ -102,6 +102,29 @@ describe('menu at a table', () => {
     expect(screen.queryByRole('button', { name: /^View order/ })).toBeNull()
   })
 
+  it('counts a dish up and down in the order, one at least, at the price that was seen', async () => {
+    const { user, press } = opens()
+    await press('Add Lager')
+    await press(/^View order/)
+    const sheet = within(await dialog())
+    const isOff = (name: string) => sheet.getByRole<HTMLButtonElement>('button', { name }).disabled
+    expect(isOff('One Lager fewer')).toBe(true)
+    await press('One Lager more')
+    await press('One Lager more')
+    await press('One Lager fewer')
+    expect(sheet.getByRole('listitem').textContent).toMatch(/^Lager£10\.80/)
+    server.answers(contract.getGuestMenu, guestMenu([{ ...lager, pricePence: 560 as never }]))
+    live.changes('menu')
+    await sheet.findByText('Now £5.60 each, was £5.40.')
+    await press('One Lager more')
+    sheet.getByText('Now £5.60 each, was £5.40.')
+    server.answers(contract.sendGuestOrder, ({ body }) => ({ guestOrder: sentOrder(body) }))
+    await user.click(sheet.getByRole('radio', { name: 'No' }))
+    await press('Send order')
+    const { body } = await server.firstCall(contract.sendGuestOrder)
+    expect(body.lines).toMatchObject([{ quantity: 3, expectedUnitPricePence: 560 }])
+  })
+
   it('is ordered from in Arabic: its texts, the restaurant’s names, and amounts that run from left to right', async () => {
     const { user, press } = opens({}, 'ar')
     server.answers(contract.sendGuestOrder, ({ body }) => ({ guestOrder: sentOrder(body) }))

@@ -217,7 +217,7 @@ function WaysToPay({ bill, choice, onChange }: WaysProps) {
       )}
       {way('even', t('pay.evenShare'))}
       {choice.kind === 'even' && (
-        <div className="ms-8">
+        <div className="my-4 ms-8 grid gap-3">
           <Stepper
             value={choice.people}
             min={2}

@@ -14,11 +14,11 @@ type StepperProps = {
 export function Stepper({ value, min, max, what, text = String(value), onChange }: StepperProps) {
   const { t } = useWords()
   return (
-    <div className="my-4 flex items-center gap-3">
+    <div className="flex items-center gap-2">
       <GuestButton aria-label={t('frame.fewer', { what })} disabled={value <= min} onClick={() => onChange(value - 1)}>
         −
       </GuestButton>
-      <span aria-live="polite" className="figures min-w-10 text-center font-semibold">
+      <span aria-live="polite" className="figures min-w-8 text-center font-semibold">
         {text}
       </span>
       <GuestButton aria-label={t('frame.more', { what })} disabled={value >= max} onClick={() => onChange(value + 1)}>

@@ -118,6 +118,6 @@ describe('order for collection', () => {
     await press('Send order')
     expect((await sheet.findByRole('alert')).textContent).toContain('not free any more')
     await waitFor(() => expect(sheet.queryByRole('option', { name: '18:45' })).toBeNull())
-    sheet.getByText('1 × Lager')
+    sheet.getByRole('button', { name: 'Remove Lager' })
   })
 })
