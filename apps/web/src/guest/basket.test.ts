@@ -75,11 +75,15 @@ describe('basket', () => {
     expect(allergyWarnings(twoLagers, guestMenu(), words, 'order.askWaiter')).toEqual([])
   })
 
-  it('keeps what was chosen after a try whose answer was lost, and the answer about allergies', () => {
+  it('keeps what was chosen after it was sent, also one more of a dish that arrived, and the answer about allergies', () => {
     const basket = addDish({ ...twoLagers, hasAllergy: true, allergies: ['nuts'] }, salad, plain, 'c')
-    const after = afterSending(basket, ['a'], 'next')
+    const after = afterSending(basket, [{ id: 'a', quantity: 1 }], () => 'next')
     expect(after).toMatchObject({ id: 'next', hasAllergy: true, allergies: ['nuts'] })
-    expect(after.lines).toMatchObject([{ name: 'Cold Salad' }])
+    expect(after.lines).toMatchObject([
+      { id: 'next', name: 'Lager', quantity: 1 },
+      { id: 'c', name: 'Cold Salad', quantity: 1 },
+    ])
+    expect(afterSending(twoLagers, [{ id: 'a', quantity: 2 }], () => 'next').lines).toEqual([])
   })
 
   it('is read from the phone, and nothing else is', () => {

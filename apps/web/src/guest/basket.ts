@@ -207,7 +207,16 @@ export function orderBody({ id, lines, hasAllergy, allergies, allergyNote }: Bas
   }
 }
 
-/** What is left once an order has arrived: dishes chosen after a try whose answer was lost, and the answer about allergies. */
-export function afterSending(basket: Basket, arrivedLineIds: readonly string[], nextId: string): Basket {
-  return { ...basket, id: nextId, lines: basket.lines.filter(({ id }) => !arrivedLineIds.includes(id)) }
+/** What of an order has arrived, as it was sent. */
+export type Arrived = readonly Pick<BasketLine, 'id' | 'quantity'>[]
+
+/** What is left once an order has arrived: what was chosen after it was sent, and the answer about allergies. */
+export function afterSending(basket: Basket, arrived: Arrived, newId: () => string): Basket {
+  const lines = basket.lines.flatMap((line) => {
+    const sent = arrived.find(({ id }) => id === line.id)
+    if (!sent) return [line]
+    const quantity = line.quantity - sent.quantity
+    return quantity > 0 ? [{ ...line, id: newId(), quantity }] : []
+  })
+  return { ...basket, id: newId(), lines }
 }

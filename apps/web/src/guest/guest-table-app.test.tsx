@@ -26,7 +26,9 @@ const sentOrder = ({ id, lines }: BodyOf<typeof contract.sendGuestOrder>) => ({
   ...{ id, kind: 'table' as const, tableId: null, tableName: '7', guestName: '', phone: '', collectAt: null },
   ...{ state: 'waiting' as const, allergy: null, totalPence: 1685, party: null, marketplace: null, reason: null },
   sentAt: testNow,
-  lines: lines.map((line) => ({ id: line.id, quantity: 1, name: 'Dish', options: [], note: '', conflict: null })),
+  lines: lines.map(({ id, quantity }) => ({
+    ...{ id, quantity: quantity ?? 1, name: 'Dish', options: [], note: '', conflict: null },
+  })),
 })
 const dialog = () => screen.findByRole('dialog')
 

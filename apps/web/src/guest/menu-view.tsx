@@ -1,6 +1,7 @@
 import type { GuestTablePage } from '@tableside/contract/guest-tables'
 import { useState } from 'react'
 import type { OrderBody, Sent } from './api.ts'
+import type { Arrived } from './basket.ts'
 import { OrderMenu } from './order-menu.tsx'
 import { TableStatus } from './table-status.tsx'
 import type { GuestTableState } from './use-guest-table.ts'
@@ -13,12 +14,12 @@ export function MenuView({ page, state }: { page: GuestTablePage; state: GuestTa
   const { ordering } = table
   const [news, setNews] = useState('')
 
-  const send = async (order: OrderBody): Promise<Sent<readonly string[]>> => {
+  const send = async (order: OrderBody): Promise<Sent<Arrived>> => {
     const sent = await api.sendOrder(order)
     if (sent.state !== 'done') return sent
     const { lines, state: decided } = sent.reply.guestOrder
     setNews(t(decided === 'accepted' ? 'table.toKitchen' : 'table.toStaff'))
-    return { state: 'done', reply: lines.map(({ id }) => id) }
+    return { state: 'done', reply: lines }
   }
   const handleSent = async () => {
     await refresh()

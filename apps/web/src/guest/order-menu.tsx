@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { newId } from '../shared/new-id.ts'
 import type { OrderBody, Sent } from './api.ts'
 import {
+  type Arrived,
   addDish,
   afterSending,
   type Basket,
@@ -39,7 +40,7 @@ type OrderMenuProps = {
   fields?: ReactNode
   missing?: string
   /** Answers the lines that arrived. */
-  send: (order: OrderBody) => Promise<Sent<readonly string[]>>
+  send: (order: OrderBody) => Promise<Sent<Arrived>>
   onSent: () => Promise<void>
   onRefused: () => Promise<void>
 }
@@ -79,7 +80,7 @@ export function OrderMenu(props: OrderMenuProps) {
     const sent = await send(orderBody(wanted))
     setIsSending(false)
     if (sent.state === 'done') {
-      setBasket((latest) => afterSending(latest, sent.reply, newId()))
+      setBasket((latest) => afterSending(latest, sent.reply, newId))
       setOpen(null)
       await onSent()
       return

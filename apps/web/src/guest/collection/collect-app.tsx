@@ -1,6 +1,7 @@
 import type { CollectPage } from '@tableside/contract/collection'
 import { useEffect, useState } from 'react'
 import type { OrderBody, Sent } from '../api.ts'
+import type { Arrived } from '../basket.ts'
 import { GuestFrame } from '../guest-frame.tsx'
 import { Notice } from '../notice.tsx'
 import { OrderMenu } from '../order-menu.tsx'
@@ -24,13 +25,13 @@ export function CollectApp({ page }: { page: CollectPage }) {
     if (times.whyNot === null) setMayOrder(true)
   }, [times.whyNot])
 
-  const send = async (order: OrderBody): Promise<Sent<readonly string[]>> => {
+  const send = async (order: OrderBody): Promise<Sent<Arrived>> => {
     const sent = await api.sendOrder({ ...order, ...details, guestName: details.guestName.trim() })
     if (sent.state === 'refused' && sent.issues.some((issue) => issue.path === 'phone'))
       return { ...sent, text: t('collect.wrongPhone') }
     if (sent.state !== 'done') return sent
     setPath(sent.reply.path)
-    return { state: 'done', reply: order.lines.map(({ id }) => id) }
+    return { state: 'done', reply: order.lines }
   }
   useEffect(() => {
     if (path === '') return
