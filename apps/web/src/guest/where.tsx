@@ -1,10 +1,6 @@
 import type { BookingPage } from '@tableside/contract/bookings'
+import { formatAddress } from '@tableside/domain/text'
 import { Own, useWords } from './words.tsx'
-
-/** In one text, in which a postcode stays in one piece. */
-export function addressOf(lines: readonly string[]): string {
-  return lines.map((line, index) => (index === lines.length - 1 ? line.replaceAll(' ', '\u00a0') : line)).join(', ')
-}
 
 type CallLineProps = { question: string; phone: BookingPage['phone'] }
 
@@ -34,7 +30,7 @@ export function Where({ placeName, addressLines, ...call }: WhereProps) {
         {t('frame.where')}
       </h2>
       <p className="mt-2">
-        <Own>{addressOf([placeName, ...addressLines])}</Own>
+        <Own>{formatAddress([placeName, ...addressLines])}</Own>
       </p>
       <CallLine {...call} />
     </section>

@@ -1,4 +1,5 @@
 import { idSchema } from '@tableside/domain/ids'
+import { formatAddress } from '@tableside/domain/text'
 import { addMinutes, localClock } from '@tableside/domain/time'
 import { wordsIn } from '@tableside/messages/catalogs'
 import { formatWhen } from '@tableside/messages/formats'
@@ -105,7 +106,7 @@ async function composeMail(
   const terms = deposit ? formatDepositTerms(words, row, services.now(), timeZone) : ''
   const facts = [own(site.name), list([when, t('frame.guests', { count: partySize })])].join('\n')
   const address = [
-    own(site.addressLines.join(', ')),
+    own(formatAddress(site.addressLines)),
     site.phone && `${t('book.phone')} ${leftToRight(site.phone)}`,
   ].filter(Boolean)
   const toCome = [[facts, ...address].join('\n'), `${t('mails.toChange')}\n${link}`]

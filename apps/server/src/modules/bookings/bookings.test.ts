@@ -429,8 +429,12 @@ describe('what guests are written', () => {
       await expect.poll(() => mailsTo(email)).toHaveLength(count)
       return (await mailsTo(email)).at(-1) ?? {}
     }
+    const lines = '["1 Canal St", "Leeds", "LS1 4AP"]'
+    await server.sql('update locations set address_lines = $2 where restaurant_id = $1', [restaurant.id, lines])
     expect((await add({ email, startsAt: '2026-12-05T19:00:00.000Z' })).status).toBe(200)
-    expect((await newest(1)).subject).toBe('Your booking at Lantern, Saturday 5 December at 19:00')
+    const inEnglish = await newest(1)
+    expect(inEnglish.subject).toBe('Your booking at Lantern, Saturday 5 December at 19:00')
+    expect(inEnglish.text).toContain('1 Canal St, Leeds, LS1\u00a04AP')
     const { path } = (await bookOnline({ email, startsAt: '2026-11-30T19:00:00.000Z' }, 'pl,en;q=0.5')).json
     const { subject, text } = await newest(2)
     expect(subject).toBe('Twoja rezerwacja: Lantern, poniedziałek, 30 listopada, 19:00')

@@ -1,6 +1,7 @@
 import type { LocationsPage, MenuPage } from '@tableside/contract/public-menu'
 import type { Language } from '@tableside/domain/language'
 import { areHoursKnown, isOpenAt } from '@tableside/domain/opening-hours'
+import { formatAddress } from '@tableside/domain/text'
 import { localDate } from '@tableside/domain/time'
 import { wordsIn } from '@tableside/messages/catalogs'
 import { formatHoursByDay, formatNextOpening } from '@tableside/messages/formats'
@@ -104,7 +105,7 @@ function locationsPage(site: PublicSite, frame: PageFrame, { t }: Words): Locati
     ...{ ...guestFrameOf(site, frame), kind: 'locations' },
     locations: site.locations.map(({ slug, name, addressLines }) => ({
       path: pagePath(site.slug, slug),
-      ...{ name, address: addressLines.join(', ') },
+      ...{ name, address: formatAddress(addressLines) },
     })),
     head: {
       description: t('titles.locationsDescription', { restaurant: site.name }),

@@ -208,14 +208,14 @@ describe('public menu', () => {
     await save()
     expect((await page(`/r/${slug()}`)).headers.location).toBe(`/r/${slug()}/main`)
     const second = '0199aaaa-0000-7000-8000-000000000001'
-    await server.sql(`insert into locations (restaurant_id, id, name, created_at) values ($1, $2, 'Main ', $3)`, [
-      restaurant.id,
-      second,
-      server.services.now(),
-    ])
+    await server.sql(
+      `insert into locations (restaurant_id, id, name, address_lines, created_at) values ($1, $2, 'Main ', $3, $4)`,
+      [restaurant.id, second, '["1 Canal St", "Leeds LS1 4AP"]', server.services.now()],
+    )
     const saved = await owner.send(`/locations/${second}/public-menu`, settings(), { method: 'PUT' })
     expect(saved.json.publicMenu.path).toBe(`/r/${slug()}/main-2`)
     await expect.poll(async () => (await page(`/r/${slug()}`)).body).toContain(`href="/r/${slug()}/main-2"`)
+    expect((await page(`/r/${slug()}`)).body).toContain('1 Canal St, Leeds LS1\u00a04AP')
   })
 
   it('is sent once as long as it stays the same', async () => {

@@ -1,11 +1,12 @@
 import type { CollectPage } from '@tableside/contract/collection'
+import { formatAddress } from '@tableside/domain/text'
 import { useEffect, useState } from 'react'
 import type { OrderBody, Sent } from '../api.ts'
 import type { Arrived } from '../basket.ts'
 import { GuestFrame } from '../guest-frame.tsx'
 import { Notice } from '../notice.tsx'
 import { OrderMenu } from '../order-menu.tsx'
-import { addressOf, CallLine } from '../where.tsx'
+import { CallLine } from '../where.tsx'
 import { Own, useWords } from '../words.tsx'
 import { CollectFields } from './collect-fields.tsx'
 import { missingDetails, useDetails } from './details.ts'
@@ -103,7 +104,7 @@ function About({ page, isOpen }: { page: CollectPage; isOpen: boolean }) {
     >
       {isOpen && <p>{t('collect.about')}</p>}
       {addressLines.length > 0 && (
-        <p className="text-quiet">{t('collect.from', { place: addressOf([placeName, ...addressLines]) })}</p>
+        <p className="text-quiet">{t('collect.from', { place: formatAddress([placeName, ...addressLines]) })}</p>
       )}
       <CallLine question={t('frame.questions')} phone={phone} />
     </section>

@@ -1,9 +1,9 @@
 import type { MenuPage } from '@tableside/contract/public-menu'
+import { formatAddress } from '@tableside/domain/text'
 import { buttonStyles } from '@tableside/ui/plain'
 import { GuestFrame } from '../guest-frame.tsx'
 import { MenuList } from '../menu-list.tsx'
 import { PlainIcon } from '../plain-icon.tsx'
-import { addressOf } from '../where.tsx'
 import { Own, useWords } from '../words.tsx'
 
 const none: ReadonlyMap<string, number> = new Map()
@@ -52,7 +52,7 @@ function Facts({ page }: { page: MenuPage }) {
           <h2 className="text-sm font-medium text-quiet">{t('place.address')}</h2>
           <address className="not-italic">
             <span className="block">
-              <Own>{addressOf(addressLines)}</Own>
+              <Own>{formatAddress(addressLines)}</Own>
             </span>
             {phone && (
               <a href={phone.link} className="figures inline-flex min-h-11 items-center underline underline-offset-4">

@@ -2,6 +2,7 @@ import { addressOf } from '@tableside/client/http'
 import { getVatInvoicePdf, getVatInvoices, issueVatInvoice } from '@tableside/contract/orders'
 import type { Order } from '@tableside/domain/orders'
 import type { VatInvoice } from '@tableside/domain/receipts'
+import { formatAddress } from '@tableside/domain/text'
 import {
   Button,
   ButtonLink,
@@ -134,7 +135,7 @@ function Issued({ restaurantId, orderId, documents }: IssuedProps) {
     <div className="flex flex-col gap-5">
       {invoice && (
         <p>
-          Issued to <strong>{invoice.buyer.name}</strong>, {invoice.buyer.addressLines.join(', ')}.
+          Issued to <strong>{invoice.buyer.name}</strong>, {formatAddress(invoice.buyer.addressLines)}.
         </p>
       )}
       <ul className="divide-y divide-line">

@@ -1,4 +1,5 @@
 import { addLocation, type Location } from '@tableside/contract/restaurants'
+import { formatAddress } from '@tableside/domain/text'
 import { Button, Card, ConfirmDialog } from '@tableside/ui'
 import { MapPin, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -47,7 +48,7 @@ export function LocationList({ renderToday }: LocationListProps) {
             <div className="min-w-40 flex-1">
               <h2 className="font-semibold text-lg">{location.name}</h2>
               <p className="text-quiet">
-                {[...location.addressLines, location.phone].filter(Boolean).join(', ') || 'No address yet'}
+                {formatAddress([...location.addressLines, location.phone].filter(Boolean)) || 'No address yet'}
               </p>
               <p className="figures text-quiet text-sm">{formatDetails(location)}</p>
             </div>
