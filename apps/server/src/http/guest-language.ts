@@ -14,7 +14,7 @@ export const wordsOf = ({ headers }: Pick<FastifyRequest, 'headers'>): Words =>
 
 const inQuery = z.object({ lang: languageSchema.optional().catch(undefined) }).catch({})
 
-/** What the guest has just chosen at the foot of a page; undefined where they have not. */
+/** What the guest has just chosen at the top of a page; undefined where they have not. */
 export const chosenLanguage = ({ query }: Pick<FastifyRequest, 'query'>): Language | undefined =>
   inQuery.parse(query).lang
 

@@ -21,7 +21,7 @@ type GuestFrameProps = {
   children: ReactNode
 }
 
-/** Whose page it is above, and who made it below. */
+/** Whose page it is and in which language above, and who made it below. */
 export function GuestFrame(props: GuestFrameProps) {
   const { frame, title, above, isOffline = false, target, width = 'column', kept = {}, children } = props
   const { t } = useWords()
@@ -32,8 +32,9 @@ export function GuestFrame(props: GuestFrameProps) {
         {t('frame.skip')}
       </a>
       <div className={`mx-auto px-5 ${width === 'menu' ? 'max-w-3xl lg:max-w-6xl' : 'max-w-xl'}`}>
+        <LanguageChoice kept={kept} />
         {title !== undefined && (
-          <header className="flex items-center justify-between gap-4 pt-6 pb-4">
+          <header className="flex items-center justify-between gap-4 pb-4">
             <div className="min-w-0">
               {above === undefined ? (
                 <p className="text-quiet">
@@ -56,7 +57,6 @@ export function GuestFrame(props: GuestFrameProps) {
           <a href="/" target={target} className="inline-flex min-h-11 items-center underline underline-offset-4">
             {platformName}
           </a>
-          <LanguageChoice kept={kept} />
         </footer>
       </div>
     </>

@@ -1,6 +1,6 @@
 import { locales } from '@tableside/messages/words'
-import { useId } from 'react'
-import { GuestButton } from './guest-button.tsx'
+import { classNames } from '@tableside/ui/plain'
+import { PlainIcon } from './plain-icon.tsx'
 import { useWords } from './words.tsx'
 
 type LanguageChoiceProps = {
@@ -8,30 +8,36 @@ type LanguageChoiceProps = {
   kept: Readonly<Record<string, string>>
 }
 
-/** The page in another language: a plain form, so that it works before any script and without one. */
+/** The page in another language, each by its own name: plain links, so that it works before any script and without one. */
 export function LanguageChoice({ kept }: LanguageChoiceProps) {
   const { language, t } = useWords()
-  const id = useId()
   return (
-    <form className="mt-2 flex flex-wrap items-center gap-2">
-      {Object.entries(kept).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <label htmlFor={id}>{t('frame.language')}</label>
-      <select
-        id={id}
-        name="lang"
-        defaultValue={language}
-        autoComplete="off"
-        className="min-h-11 rounded-control border border-edge bg-surface px-3 text-ink"
-      >
-        {Object.entries(locales).map(([each, { lang, direction, name }]) => (
-          <option key={each} value={each} lang={lang} dir={direction}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <GuestButton type="submit">{t('frame.changeLanguage')}</GuestButton>
-    </form>
+    <nav aria-label={t('frame.language')} className="print:hidden">
+      <details>
+        <summary className="ms-auto flex min-h-11 w-fit cursor-pointer items-center gap-2">
+          <PlainIcon name="globe" />
+          {locales[language].name}
+          <PlainIcon name="open" />
+        </summary>
+        <ul className="flex flex-wrap justify-end gap-2 pb-3">
+          {Object.entries(locales).map(([each, { lang, direction, name }]) => (
+            <li key={each}>
+              <a
+                href={`?${new URLSearchParams({ ...kept, lang: each })}`}
+                lang={lang}
+                dir={direction}
+                aria-current={each === language ? 'true' : undefined}
+                className={classNames(
+                  'flex min-h-11 items-center rounded-full border px-3.5 no-underline',
+                  each === language ? 'border-ink bg-ink text-paper' : 'border-edge hover:bg-hover',
+                )}
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
   )
 }

@@ -39,6 +39,8 @@ describe.each(pages.map((page) => [page.kind, page] as const))('page of the kind
     expect(html.split('Small plates.').length).toBe(isPublic ? 3 : 1)
     if (kind === 'scan_again') return
     expect(html.includes('Skip to the content')).toBe(language === 'en')
-    expect(html).toContain(`<option value="${language}"`)
+    // Whoever does not read this page finds their own language above everything else of it.
+    const top = html.slice(0, html.indexOf('<main'))
+    for (const each of languages) expect(top).toContain(`lang=${each}" lang="${locales[each].lang}"`)
   })
 })

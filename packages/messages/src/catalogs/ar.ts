@@ -6,7 +6,6 @@ export const ar: Messages = {
     poweredBy: 'بتقنية',
     offline: 'لا يوجد اتصال. تعرض الصفحة آخر حالة معروفة، وما اخترته ما زال هنا.',
     language: 'اللغة',
-    changeLanguage: 'تغيير اللغة',
     noConnection: 'لا يوجد اتصال.',
     notAnswering: 'المطعم لا يجيب.',
     tryAgain: '{problem} حاول مرة أخرى.',

@@ -6,7 +6,6 @@ export const cy: Messages = {
     poweredBy: 'Wedi’i bweru gan',
     offline: 'Dim cysylltiad. Mae’r dudalen yn dangos fel yr oedd; mae’r hyn a ddewisoch chi yma o hyd.',
     language: 'Iaith',
-    changeLanguage: 'Newid iaith',
     noConnection: 'Dim cysylltiad.',
     notAnswering: 'Nid yw’r bwyty’n ateb.',
     tryAgain: '{problem} Rhowch gynnig arall arni.',

@@ -6,7 +6,6 @@ export const de: Messages = {
     poweredBy: 'Bereitgestellt von',
     offline: 'Keine Verbindung. Die Seite zeigt den letzten Stand; was Sie gewählt haben, ist noch da.',
     language: 'Sprache',
-    changeLanguage: 'Sprache ändern',
     noConnection: 'Keine Verbindung.',
     notAnswering: 'Das Restaurant antwortet nicht.',
     tryAgain: '{problem} Versuchen Sie es noch einmal.',

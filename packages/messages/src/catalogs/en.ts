@@ -11,7 +11,6 @@ export const en = {
     poweredBy: 'Powered by',
     offline: 'No connection. The page shows how it was; what you chose is still here.',
     language: 'Language',
-    changeLanguage: 'Change language',
     noConnection: 'No connection.',
     notAnswering: 'The restaurant is not answering.',
     tryAgain: '{problem} Try again.',

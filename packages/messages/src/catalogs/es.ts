@@ -6,7 +6,6 @@ export const es: Messages = {
     poweredBy: 'Con la tecnología de',
     offline: 'Sin conexión. La página muestra lo último que se sabía; lo que ha elegido sigue aquí.',
     language: 'Idioma',
-    changeLanguage: 'Cambiar idioma',
     noConnection: 'Sin conexión.',
     notAnswering: 'El restaurante no responde.',
     tryAgain: '{problem} Inténtelo de nuevo.',

@@ -6,7 +6,6 @@ export const fr: Messages = {
     poweredBy: 'Propulsé par',
     offline: 'Pas de connexion. La page montre le dernier état connu ; ce que vous avez choisi est toujours là.',
     language: 'Langue',
-    changeLanguage: 'Changer de langue',
     noConnection: 'Pas de connexion.',
     notAnswering: 'Le restaurant ne répond pas.',
     tryAgain: '{problem} Réessayez.',

@@ -6,7 +6,6 @@ export const it: Messages = {
     poweredBy: 'Realizzato con',
     offline: 'Nessuna connessione. La pagina mostra l’ultimo stato; quello che hai scelto è ancora qui.',
     language: 'Lingua',
-    changeLanguage: 'Cambia lingua',
     noConnection: 'Nessuna connessione.',
     notAnswering: 'Il ristorante non risponde.',
     tryAgain: '{problem} Riprova.',

@@ -6,7 +6,6 @@ export const pl: Messages = {
     poweredBy: 'Działa dzięki',
     offline: 'Brak połączenia. Strona pokazuje ostatni znany stan; to, co wybrano, nadal tu jest.',
     language: 'Język',
-    changeLanguage: 'Zmień język',
     noConnection: 'Brak połączenia.',
     notAnswering: 'Restauracja nie odpowiada.',
     tryAgain: '{problem} Spróbuj ponownie.',
