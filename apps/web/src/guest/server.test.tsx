@@ -25,6 +25,7 @@ const pages: readonly GuestPage[] = [
     isRated: false,
   },
 ]
+const withAddress = pages.filter((page) => 'addressLines' in page)
 const assets = { scripts: {}, fonts: [], style: '' }
 
 describe.each(pages.map((page) => [page.kind, page] as const))('page of the kind %s', (kind, page) => {
@@ -44,3 +45,15 @@ describe.each(pages.map((page) => [page.kind, page] as const))('page of the kind
     for (const each of languages) expect(top).toContain(`lang=${each}" lang="${locales[each].lang}"`)
   })
 })
+
+describe.each(withAddress.map((page) => [page.kind, page] as const))(
+  'address on the page of the kind %s',
+  (_, page) => {
+    it('leads to a map that learns nothing of the page', () => {
+      const [link = ''] = /<a [^>]*maps[^>]*>/.exec(renderGuestPage(page, 'en', assets)) ?? []
+      expect(link).toMatch(/href="https:\/\/www\.google\.com\/maps\/search\/\?api=1&amp;query=Lantern%2C\+1\+/)
+      expect(link).toContain('rel="noreferrer"')
+      expect(renderGuestPage({ ...page, addressLines: [] }, 'en', assets)).not.toContain('/maps/')
+    })
+  },
+)

@@ -2,6 +2,25 @@ import type { BookingPage } from '@tableside/contract/bookings'
 import { formatAddress } from '@tableside/domain/text'
 import { Own, useWords } from './words.tsx'
 
+type Place = { placeName: string; addressLines: readonly string[] }
+
+/** The address on a map: a plain link, which says to the map nothing of the page it stands on. */
+export function MapLink({ placeName, addressLines }: Place) {
+  const { t } = useWords()
+  const asked = new URLSearchParams({ api: '1', query: [placeName, ...addressLines].join(', ') })
+  return (
+    addressLines.length > 0 && (
+      <a
+        href={`https://www.google.com/maps/search/?${asked}`}
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        {t('frame.map')}
+      </a>
+    )
+  )
+}
+
 type CallLineProps = { question: string; phone: BookingPage['phone'] }
 
 /** Whom to call; nothing where the restaurant has no number. */
@@ -19,7 +38,7 @@ export function CallLine({ question, phone }: CallLineProps) {
   )
 }
 
-type WhereProps = CallLineProps & Pick<BookingPage, 'placeName' | 'addressLines'>
+type WhereProps = CallLineProps & Place
 
 /** Where to come to, and whom to call. */
 export function Where({ placeName, addressLines, ...call }: WhereProps) {
@@ -32,6 +51,7 @@ export function Where({ placeName, addressLines, ...call }: WhereProps) {
       <p className="mt-2">
         <Own>{formatAddress([placeName, ...addressLines])}</Own>
       </p>
+      <MapLink placeName={placeName} addressLines={addressLines} />
       <CallLine {...call} />
     </section>
   )

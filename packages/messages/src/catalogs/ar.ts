@@ -12,6 +12,7 @@ export const ar: Messages = {
     sending: 'جارٍ الإرسال…',
     close: 'إغلاق',
     where: 'العنوان',
+    map: 'اعرض على الخريطة',
     callUs: '{question} اتصل بنا:',
     questions: 'هل لديك أسئلة؟',
     fewer: 'إنقاص واحد: {what}',

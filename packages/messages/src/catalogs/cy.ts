@@ -12,6 +12,7 @@ export const cy: Messages = {
     sending: 'Wrthi’n anfon…',
     close: 'Cau',
     where: 'Ble',
+    map: 'Dangos ar fap',
     callUs: '{question} Ffoniwch',
     questions: 'Cwestiynau?',
     fewer: 'Un yn llai: {what}',

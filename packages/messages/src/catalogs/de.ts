@@ -12,6 +12,7 @@ export const de: Messages = {
     sending: 'Wird gesendet …',
     close: 'Schließen',
     where: 'Adresse',
+    map: 'Auf der Karte zeigen',
     callUs: '{question} Rufen Sie uns an:',
     questions: 'Fragen?',
     fewer: 'Eins weniger: {what}',

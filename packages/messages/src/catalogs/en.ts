@@ -17,6 +17,7 @@ export const en = {
     sending: 'Sending…',
     close: 'Close',
     where: 'Where',
+    map: 'Show on a map',
     callUs: '{question} Call',
     questions: 'Questions?',
     fewer: 'One {what} fewer',

@@ -12,6 +12,7 @@ export const es: Messages = {
     sending: 'Enviando…',
     close: 'Cerrar',
     where: 'Dirección',
+    map: 'Ver en el mapa',
     callUs: '{question} Llame al',
     questions: '¿Alguna pregunta?',
     fewer: 'Uno menos: {what}',

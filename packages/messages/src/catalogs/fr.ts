@@ -12,6 +12,7 @@ export const fr: Messages = {
     sending: 'Envoi…',
     close: 'Fermer',
     where: 'Adresse',
+    map: 'Voir sur la carte',
     callUs: '{question} Appelez le',
     questions: 'Des questions ?',
     fewer: 'Un de moins : {what}',

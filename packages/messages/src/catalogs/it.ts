@@ -12,6 +12,7 @@ export const it: Messages = {
     sending: 'Invio in corso…',
     close: 'Chiudi',
     where: 'Indirizzo',
+    map: 'Mostra sulla mappa',
     callUs: '{question} Chiama il',
     questions: 'Domande?',
     fewer: 'Uno in meno: {what}',

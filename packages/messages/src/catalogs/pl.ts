@@ -12,6 +12,7 @@ export const pl: Messages = {
     sending: 'Wysyłanie…',
     close: 'Zamknij',
     where: 'Adres',
+    map: 'Pokaż na mapie',
     callUs: '{question} Zadzwoń:',
     questions: 'Masz pytania?',
     fewer: 'O jeden mniej: {what}',

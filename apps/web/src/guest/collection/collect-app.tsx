@@ -6,7 +6,7 @@ import type { Arrived } from '../basket.ts'
 import { GuestFrame } from '../guest-frame.tsx'
 import { Notice } from '../notice.tsx'
 import { OrderMenu } from '../order-menu.tsx'
-import { CallLine } from '../where.tsx'
+import { CallLine, MapLink } from '../where.tsx'
 import { Own, useWords } from '../words.tsx'
 import { CollectFields } from './collect-fields.tsx'
 import { missingDetails, useDetails } from './details.ts'
@@ -106,6 +106,7 @@ function About({ page, isOpen }: { page: CollectPage; isOpen: boolean }) {
       {addressLines.length > 0 && (
         <p className="text-quiet">{t('collect.from', { place: formatAddress([placeName, ...addressLines]) })}</p>
       )}
+      <MapLink placeName={placeName} addressLines={addressLines} />
       <CallLine question={t('frame.questions')} phone={phone} />
     </section>
   )

@@ -4,6 +4,7 @@ import { buttonStyles } from '@tableside/ui/plain'
 import { GuestFrame } from '../guest-frame.tsx'
 import { MenuList } from '../menu-list.tsx'
 import { PlainIcon } from '../plain-icon.tsx'
+import { MapLink } from '../where.tsx'
 import { Own, useWords } from '../words.tsx'
 
 const none: ReadonlyMap<string, number> = new Map()
@@ -42,7 +43,7 @@ export function MenuPageView({ page }: { page: MenuPage }) {
 /** Where it is and when it is open; the hours of the week are a tap away. */
 function Facts({ page }: { page: MenuPage }) {
   const { t, leftToRight } = useWords()
-  const { addressLines, phone, hours, isOpen, opening } = page
+  const { placeName, addressLines, phone, hours, isOpen, opening } = page
   const hasAddress = addressLines.length > 0 || phone !== null
   if (!hasAddress && hours.length === 0) return null
   return (
@@ -54,11 +55,14 @@ function Facts({ page }: { page: MenuPage }) {
             <span className="block">
               <Own>{formatAddress(addressLines)}</Own>
             </span>
-            {phone && (
-              <a href={phone.link} className="figures inline-flex min-h-11 items-center underline underline-offset-4">
-                {leftToRight(phone.text)}
-              </a>
-            )}
+            <span className="flex flex-wrap gap-x-6">
+              <MapLink placeName={placeName} addressLines={addressLines} />
+              {phone && (
+                <a href={phone.link} className="figures inline-flex min-h-11 items-center underline underline-offset-4">
+                  {leftToRight(phone.text)}
+                </a>
+              )}
+            </span>
           </address>
         </section>
       )}
