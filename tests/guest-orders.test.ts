@@ -60,7 +60,7 @@ describe('order from a guest’s phone', () => {
 
     for (const seen of [guest, other]) {
       await seen.getByRole('link', { name: /^Your bill 2 dishes/ }).click()
-      await seen.getByRole('row', { name: new RegExp(`^1 × ${plain.name} In the kitchen`) }).waitFor()
+      await seen.getByRole('row', { name: new RegExp(`^1 × ${plain.name} Ordered`) }).waitFor()
       await seen.getByRole('row', { name: new RegExp(`^1 × ${chosen.name} `) }).waitFor()
     }
     await till.goto('/kitchen')

@@ -72,7 +72,7 @@ describe.each(['en', 'ar'] as const)('an evening on guests’ phones (%s)', (lan
     await button(anna, t('order.view', { count: 1, amount: money(first.pricePence) })).click()
     await anna.getByRole('dialog').getByText(t('order.no'), { exact: true }).click()
     await button(anna, t('order.send')).click()
-    await anna.getByText(t('table.toKitchen')).waitFor()
+    await anna.getByText(t('table.beingMade')).waitFor()
     expect(performance.now() - scannedAt).toBeLessThan(60_000)
 
     // What changes while it is chosen is said before it is sent.
@@ -90,7 +90,7 @@ describe.each(['en', 'ar'] as const)('an evening on guests’ phones (%s)', (lan
     await button(ben, t('order.removeDish', { dish: gone.name })).click()
     await ben.getByRole('dialog').getByText(t('order.no'), { exact: true }).click()
     await button(ben, t('order.send')).click()
-    await ben.getByText(t('table.toKitchen')).waitFor()
+    await ben.getByText(t('table.beingMade')).waitFor()
 
     // Both have the pay sheet open while a waiter adds a drink: neither scans again.
     for (const guest of [anna, ben]) {

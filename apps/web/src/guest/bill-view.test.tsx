@@ -35,9 +35,9 @@ const captured = { state: 'captured', leftPence: 0, url: null } as const
 const payments = () => server.calls(contract.payGuestBill)
 
 describe('bill on a guest’s phone', () => {
-  it('says which dishes the kitchen has, which come later, and what is left to pay', () => {
+  it('says which dishes are ordered, which come later, and what is left to pay', () => {
     opensBill()
-    expect(screen.getByRole('row', { name: /2 × Lager In the kitchen £10\.80/ })).toBeTruthy()
+    expect(screen.getByRole('row', { name: /2 × Lager Ordered £10\.80/ })).toBeTruthy()
     expect(screen.getByRole('row', { name: /1 × Lamb Curry Hot Comes with a later course/ })).toBeTruthy()
     expect(screen.getByRole('row', { name: 'Left to pay £21.75' })).toBeTruthy()
   })

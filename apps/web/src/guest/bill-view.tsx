@@ -167,7 +167,7 @@ function BillTable({ bill, depositPence }: { bill: Bill; depositPence: number })
 }
 
 function whereItIs({ isSent, isHeld }: Pick<Bill['lines'][number], 'isSent' | 'isHeld'>) {
-  if (isSent) return 'table.inKitchen'
+  if (isSent) return 'table.ordered'
   return isHeld ? 'table.later' : 'table.notSent'
 }
 

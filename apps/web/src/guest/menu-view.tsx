@@ -18,7 +18,7 @@ export function MenuView({ page, state }: { page: GuestTablePage; state: GuestTa
     const sent = await api.sendOrder(order)
     if (sent.state !== 'done') return sent
     const { lines, state: decided } = sent.reply.guestOrder
-    setNews(t(decided === 'accepted' ? 'table.toKitchen' : 'table.toStaff'))
+    setNews(t(decided === 'accepted' ? 'table.beingMade' : 'table.toStaff'))
     return { state: 'done', reply: lines }
   }
   const handleSent = async () => {
