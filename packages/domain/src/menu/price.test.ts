@@ -32,6 +32,10 @@ describe('a dish and its modifiers', () => {
     )
   })
 
+  it('reads in the order of the menu, whichever was tapped first', () => {
+    expect(choose(sauce, rare).map(({ id }) => id)).toEqual([rare.id, sauce.id])
+  })
+
   it('comes with its defaults', () => {
     expect(defaultModifiers(menu, steak)).toEqual([rare.id])
     expect(defaultModifiers(menu, soup)).toEqual([])

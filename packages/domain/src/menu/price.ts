@@ -25,7 +25,8 @@ export function defaultModifiers(menu: MenuSnapshot, item: MenuItem): string[] {
 }
 
 /**
- * Checks the guest's choices for one dish against its modifier groups.
+ * Checks the guest's choices for one dish against its modifier groups, and answers them in the order of the menu, whichever
+ * was tapped first: so the bill, the ticket and the receipt read alike.
  *
  * Refuses an option the dish does not offer, one that has run out, and a group with fewer than
  * `min` or more than `max` choices, naming the group.
@@ -40,7 +41,8 @@ export function chooseModifiers(menu: MenuSnapshot, item: MenuItem, optionIds: r
     return option
   })
   for (const group of groups) checkCount(group, item, chosen)
-  return chosen
+  const inOrder = [...offered.keys()]
+  return chosen.toSorted((a, b) => inOrder.indexOf(a.id) - inOrder.indexOf(b.id))
 }
 
 /**
