@@ -98,7 +98,7 @@ describe('a booking', () => {
     await frame.getByText('Phone: Please enter a phone number like 07700 900123.').waitFor()
     await frame.getByLabel('Phone').fill('07700 900125')
     await frame.getByRole('button', { name: 'Book for 2 guests' }).click()
-    await frame.getByText('Booked. A confirmation is on its way to you.').waitFor()
+    await frame.getByText('Booked. We are emailing you a confirmation', { exact: false }).waitFor()
     await expect.poll(() => frame.getByRole('link', { name: 'See your booking' }).getAttribute('target')).toBe('_blank')
     site.close()
   })

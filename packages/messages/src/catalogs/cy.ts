@@ -255,7 +255,8 @@ export const cy: Messages = {
     change: 'Newid y bwciad',
     needsScript: 'Mae angen JavaScript i fwcio yma. Ffoniwch ni yn lle hynny.',
     notBooked: 'Heb ei fwcio eto: cedwir eich bwrdd nes bod y blaendal wedi’i dalu.',
-    booked: 'Wedi’i fwcio. Mae cadarnhad ar ei ffordd atoch.',
+    booked:
+      'Wedi’i fwcio. Rydym yn anfon cadarnhad atoch drwy ebost: os na ddaw, edrychwch yn eich ffolder sbam. Mae eich bwrdd wedi’i fwcio beth bynnag.',
     payDeposit: 'Talu’r blaendal',
     see: 'Gweld eich bwciad',
     name: 'Enw',
@@ -315,7 +316,8 @@ export const cy: Messages = {
     noEmail: 'Rhowch eich cyfeiriad ebost.',
     wrongEmail: 'Rhowch gyfeiriad ebost fel enw@enghraifft.cymru.',
     comesOnce: '{problem} Anfonwch hi eto: unwaith yn unig y daw.',
-    sentTo: 'Anfonwyd at {address}.',
+    sentTo:
+      'Rydym yn ei hanfon at {address}. Os na ddaw o fewn ychydig funudau, edrychwch yn eich ffolder sbam, neu gwiriwch y cyfeiriad a’i hanfon eto.',
     send: 'Anfon',
     howWasIt: 'Sut oedd hi?',
     bad: 'Drwg',

@@ -256,7 +256,8 @@ export const de: Messages = {
     needsScript: 'Zum Reservieren ist hier JavaScript nötig. Bitte rufen Sie uns an.',
     notBooked:
       'Noch nicht reserviert: Wir halten Ihren Tisch vorerst frei. Bezahlen Sie die Anzahlung, um ihn zu reservieren.',
-    booked: 'Reserviert. Eine Bestätigung ist unterwegs zu Ihnen.',
+    booked:
+      'Reserviert. Wir senden Ihnen eine Bestätigung per E-Mail: Kommt sie nicht an, sehen Sie im Spam-Ordner nach. Ihr Tisch ist auf jeden Fall reserviert.',
     payDeposit: 'Anzahlung bezahlen',
     see: 'Reservierung ansehen',
     name: 'Name',
@@ -316,7 +317,8 @@ export const de: Messages = {
     noEmail: 'Geben Sie Ihre E-Mail-Adresse ein.',
     wrongEmail: 'Geben Sie eine E-Mail-Adresse wie name@beispiel.de ein.',
     comesOnce: '{problem} Senden Sie noch einmal: Er kommt nur einmal an.',
-    sentTo: 'An {address} gesendet.',
+    sentTo:
+      'Wir senden ihn an {address}. Kommt er nicht in ein paar Minuten an, sehen Sie im Spam-Ordner nach, oder prüfen Sie die Adresse und senden Sie ihn noch einmal.',
     send: 'Senden',
     howWasIt: 'Wie war es?',
     bad: 'Schlecht',

@@ -249,7 +249,8 @@ export const en = {
     change: 'Change the booking',
     needsScript: 'Booking here needs JavaScript. Please call us instead.',
     notBooked: 'Not booked yet: your table is held until the deposit is paid.',
-    booked: 'Booked. A confirmation is on its way to you.',
+    booked:
+      'Booked. We are emailing you a confirmation: if it does not come, look in your spam folder. Your table is booked either way.',
     payDeposit: 'Pay the deposit',
     see: 'See your booking',
     name: 'Name',
@@ -312,7 +313,8 @@ export const en = {
     noEmail: 'Enter your email address.',
     wrongEmail: 'Enter an email address like name@example.com.',
     comesOnce: '{problem} Send it again: it comes once.',
-    sentTo: 'Sent to {address}.',
+    sentTo:
+      'We are emailing it to {address}. If it does not come within a few minutes, look in your spam folder, or check the address and send it again.',
     send: 'Send',
     howWasIt: 'How was it?',
     bad: 'Bad',

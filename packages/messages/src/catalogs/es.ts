@@ -252,7 +252,8 @@ export const es: Messages = {
     change: 'Cambiar la reserva',
     needsScript: 'Para reservar aquí hace falta JavaScript. Por favor, llámenos.',
     notBooked: 'Aún no está reservado: su mesa se guarda hasta que se pague el depósito.',
-    booked: 'Reservado. La confirmación está en camino.',
+    booked:
+      'Reservado. Le enviamos una confirmación por correo: si no llega, mire en la carpeta de spam. Su mesa está reservada en cualquier caso.',
     payDeposit: 'Pagar el depósito',
     see: 'Ver su reserva',
     name: 'Nombre',
@@ -312,7 +313,8 @@ export const es: Messages = {
     noEmail: 'Escriba su correo electrónico.',
     wrongEmail: 'Escriba un correo electrónico como nombre@ejemplo.es.',
     comesOnce: '{problem} Envíelo de nuevo: llegará una sola vez.',
-    sentTo: 'Enviado a {address}.',
+    sentTo:
+      'Lo estamos enviando a {address}. Si no llega en unos minutos, mire en la carpeta de spam, o revise la dirección y envíelo de nuevo.',
     send: 'Enviar',
     howWasIt: '¿Qué le ha parecido?',
     bad: 'Malo',

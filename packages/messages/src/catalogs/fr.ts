@@ -256,7 +256,8 @@ export const fr: Messages = {
     change: 'Modifier la réservation',
     needsScript: 'La réservation ici nécessite JavaScript. Merci de nous appeler.',
     notBooked: 'Pas encore réservé : votre table est gardée jusqu’au paiement de l’acompte.',
-    booked: 'Réservé. Une confirmation vous est envoyée.',
+    booked:
+      'Réservé. Nous vous envoyons une confirmation par e-mail : si elle n’arrive pas, regardez dans vos indésirables. Votre table est réservée dans tous les cas.',
     payDeposit: 'Payer l’acompte',
     see: 'Voir votre réservation',
     name: 'Nom',
@@ -316,7 +317,8 @@ export const fr: Messages = {
     noEmail: 'Saisissez votre adresse e-mail.',
     wrongEmail: 'Saisissez une adresse e-mail comme nom@exemple.fr.',
     comesOnce: '{problem} Renvoyez : il n’arrivera qu’une fois.',
-    sentTo: 'Envoyé à {address}.',
+    sentTo:
+      'Nous l’envoyons à {address}. S’il n’arrive pas dans quelques minutes, regardez dans vos indésirables, ou vérifiez l’adresse et renvoyez-le.',
     send: 'Envoyer',
     howWasIt: 'C’était comment ?',
     bad: 'Mauvais',

@@ -253,7 +253,8 @@ export const it: Messages = {
     change: 'Modifica la prenotazione',
     needsScript: 'Per prenotare qui serve JavaScript. Chiamaci, per favore.',
     notBooked: 'Non ancora prenotato: il tavolo è tenuto finché non è pagato l’acconto.',
-    booked: 'Prenotato. La conferma sta arrivando.',
+    booked:
+      'Prenotato. Ti inviamo una conferma per email: se non arriva, guarda nello spam. Il tavolo è prenotato in ogni caso.',
     payDeposit: 'Paga l’acconto',
     see: 'Vedi la prenotazione',
     name: 'Nome',
@@ -313,7 +314,8 @@ export const it: Messages = {
     noEmail: 'Scrivi il tuo indirizzo email.',
     wrongEmail: 'Scrivi un indirizzo email come nome@esempio.it.',
     comesOnce: '{problem} Invia di nuovo: arriverà una volta sola.',
-    sentTo: 'Inviata a {address}.',
+    sentTo:
+      'La stiamo inviando a {address}. Se non arriva entro qualche minuto, guarda nello spam, oppure controlla l’indirizzo e invia di nuovo.',
     send: 'Invia',
     howWasIt: 'Com’è andata?',
     bad: 'Male',

@@ -252,7 +252,8 @@ export const pl: Messages = {
     change: 'Zmień rezerwację',
     needsScript: 'Do rezerwacji potrzebny jest tu JavaScript. Prosimy do nas zadzwonić.',
     notBooked: 'Jeszcze nie zarezerwowano: trzymamy stolik, dopóki zaliczka nie zostanie zapłacona.',
-    booked: 'Zarezerwowano. Potwierdzenie jest już w drodze.',
+    booked:
+      'Zarezerwowano. Wysyłamy potwierdzenie na email: jeśli nie przyjdzie, zajrzyj do spamu. Stolik jest zarezerwowany tak czy inaczej.',
     payDeposit: 'Zapłać zaliczkę',
     see: 'Zobacz rezerwację',
     name: 'Imię i nazwisko',
@@ -311,7 +312,8 @@ export const pl: Messages = {
     noEmail: 'Wpisz swój adres email.',
     wrongEmail: 'Wpisz adres email, na przykład imie@przyklad.pl.',
     comesOnce: '{problem} Wyślij ponownie: przyjdzie tylko raz.',
-    sentTo: 'Wysłano na adres {address}.',
+    sentTo:
+      'Wysyłamy go na adres {address}. Jeśli nie przyjdzie w ciągu kilku minut, zajrzyj do spamu albo sprawdź adres i wyślij ponownie.',
     send: 'Wyślij',
     howWasIt: 'Jak było?',
     bad: 'Źle',

@@ -30,7 +30,7 @@ const words: Readonly<Record<LeadKind, { readonly title: string; readonly steps:
   consultation: {
     title: 'We have your request.',
     steps: [
-      'A confirmation is on its way to your inbox.',
+      'We are emailing you a confirmation. If it does not come, look in your spam folder: we have your request.',
       'Within 24 hours we call you to agree on a time.',
       'The consultation takes 60 minutes, costs nothing and binds you to nothing.',
     ],
@@ -38,14 +38,14 @@ const words: Readonly<Record<LeadKind, { readonly title: string; readonly steps:
   webinar: {
     title: 'You are registered.',
     steps: [
-      'A confirmation is on its way to your inbox.',
+      'We are emailing you a confirmation. If it does not come, look in your spam folder: you are registered.',
       'As soon as the next session has a date, we write to you with it and the link.',
     ],
   },
   portal_access: {
     title: 'We have your request.',
     steps: [
-      'A confirmation is on its way to your inbox.',
+      'We are emailing you a confirmation. If it does not come, look in your spam folder: we have your request.',
       'Within 24 hours we answer.',
       'If it fits, you get an invitation with your own sign-in.',
     ],

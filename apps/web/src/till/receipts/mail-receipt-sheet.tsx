@@ -16,7 +16,7 @@ export function MailReceiptSheet({ order, onClose }: MailReceiptSheetProps) {
     messages: { email: 'Enter an email address, like name@example.com' },
     invalidates: [['order-record', restaurant.id, order.id]],
     failure: 'Couldn’t send the receipt',
-    success: ({ email }) => `Receipt sent to ${email}`,
+    success: ({ email }) => `We are emailing the receipt to ${email}`,
     onSaved: onClose,
   })
   return (
