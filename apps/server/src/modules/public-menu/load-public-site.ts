@@ -1,19 +1,12 @@
 import { type OpeningHours, unknownHours } from '@tableside/domain/opening-hours'
 import type { Feature } from '@tableside/domain/plans'
 import type { PublicMenuSettings } from '@tableside/domain/public-menu'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import {
-  bookingSettings,
-  collectionSettings,
-  locationHours,
-  locations,
-  publicMenus,
-  restaurantLogos,
-  restaurants,
-} from '../../db/schema/index.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import { locationHours, locations, publicMenus, restaurantLogos, restaurants } from '../../db/schema/index.ts'
 import { guestScope } from '../../http/restaurant-scope.ts'
 import type { Services } from '../../services.ts'
 import { logoUrlOf } from '../restaurants/index.ts'
+import { isShown, isTrading, ofPlace, selectPlaces } from './public-places.ts'
 import { restaurantIdAt } from './restaurant-id-at.ts'
 
 export type PublicLocation = Pick<PublicMenuSettings, 'description'> & {
@@ -58,47 +51,19 @@ export async function loadPublicSite(services: Services, slug: string): Promise<
       })
       .from(restaurants)
       .leftJoin(restaurantLogos, eq(restaurantLogos.restaurantId, restaurants.restaurantId))
-      .where(and(eq(restaurants.restaurantId, id), eq(restaurants.isActive, true), isNull(restaurants.closedAt)))
+      .where(and(eq(restaurants.restaurantId, id), isTrading))
     if (!restaurant) return null
-    const rows = await tx
-      .select({
-        id: locations.id,
-        slug: publicMenus.slug,
-        name: locations.name,
-        addressLines: locations.addressLines,
-        phone: locations.phone,
-        description: publicMenus.description,
-        openingHours: { weekly: locationHours.weekly, specialDays: locationHours.specialDays },
-        isCollected: collectionSettings.isOn,
-        isBooked: sql<boolean | null>`(${bookingSettings.settings} ->> 'isOnline')::boolean`,
-      })
-      .from(publicMenus)
-      .innerJoin(
-        locations,
-        and(eq(locations.restaurantId, publicMenus.restaurantId), eq(locations.id, publicMenus.locationId)),
-      )
-      .leftJoin(
-        locationHours,
-        and(
-          eq(locationHours.restaurantId, publicMenus.restaurantId),
-          eq(locationHours.locationId, publicMenus.locationId),
-        ),
-      )
-      .leftJoin(
-        collectionSettings,
-        and(
-          eq(collectionSettings.restaurantId, publicMenus.restaurantId),
-          eq(collectionSettings.locationId, publicMenus.locationId),
-        ),
-      )
-      .leftJoin(
-        bookingSettings,
-        and(
-          eq(bookingSettings.restaurantId, publicMenus.restaurantId),
-          eq(bookingSettings.locationId, publicMenus.locationId),
-        ),
-      )
-      .where(and(eq(publicMenus.restaurantId, id), eq(publicMenus.isPublic, true), isNull(locations.closedAt)))
+    const rows = await selectPlaces(tx, {
+      id: locations.id,
+      slug: publicMenus.slug,
+      name: locations.name,
+      addressLines: locations.addressLines,
+      phone: locations.phone,
+      description: publicMenus.description,
+      openingHours: { weekly: locationHours.weekly, specialDays: locationHours.specialDays },
+    })
+      .leftJoin(locationHours, ofPlace(locationHours))
+      .where(and(eq(publicMenus.restaurantId, id), isShown))
       .orderBy(asc(locations.createdAt), asc(locations.id))
     if (rows.length === 0) return null
     const { logoId, ...facts } = restaurant

@@ -1,17 +1,10 @@
 import { enabledFeatures, type Feature, planInForce, planKeySchema } from '@tableside/domain/plans'
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import {
-  bookingSettings,
-  collectionSettings,
-  featureRollouts,
-  locations,
-  plans,
-  publicMenus,
-  restaurants,
-} from '../../db/schema/index.ts'
+import { and } from 'drizzle-orm'
+import { featureRollouts, plans, publicMenus, restaurants } from '../../db/schema/index.ts'
 import { createTtlCache } from '../../http/ttl-cache.ts'
 import type { Services } from '../../services.ts'
 import { pagePath } from './public-menu.store.ts'
+import { isShown, isTrading, selectPlaces } from './public-places.ts'
 
 /** A sitemap may name 50,000 addresses. */
 const maxPaths = 40_000
@@ -38,46 +31,16 @@ export function publicMenuPaths(services: Services): Promise<readonly string[]> 
 }
 
 const publicPlaces = ({ db }: Services) =>
-  db.acrossRestaurants
-    .select({
-      restaurantId: publicMenus.restaurantId,
-      slug: restaurants.slug,
-      locationSlug: publicMenus.slug,
-      plan: restaurants.plan,
-      isSubscribed: restaurants.isSubscribed,
-      trialEndsAt: restaurants.trialEndsAt,
-      switches: restaurants.featureSwitches,
-      isCollected: collectionSettings.isOn,
-      isBooked: sql<boolean | null>`(${bookingSettings.settings} ->> 'isOnline')::boolean`,
-    })
-    .from(publicMenus)
-    .innerJoin(restaurants, eq(restaurants.restaurantId, publicMenus.restaurantId))
-    .innerJoin(
-      locations,
-      and(eq(locations.restaurantId, publicMenus.restaurantId), eq(locations.id, publicMenus.locationId)),
-    )
-    .leftJoin(
-      collectionSettings,
-      and(
-        eq(collectionSettings.restaurantId, publicMenus.restaurantId),
-        eq(collectionSettings.locationId, publicMenus.locationId),
-      ),
-    )
-    .leftJoin(
-      bookingSettings,
-      and(
-        eq(bookingSettings.restaurantId, publicMenus.restaurantId),
-        eq(bookingSettings.locationId, publicMenus.locationId),
-      ),
-    )
-    .where(
-      and(
-        eq(publicMenus.isPublic, true),
-        eq(restaurants.isActive, true),
-        isNull(restaurants.closedAt),
-        isNull(locations.closedAt),
-      ),
-    )
+  selectPlaces(db.acrossRestaurants, {
+    restaurantId: publicMenus.restaurantId,
+    slug: restaurants.slug,
+    locationSlug: publicMenus.slug,
+    plan: restaurants.plan,
+    isSubscribed: restaurants.isSubscribed,
+    trialEndsAt: restaurants.trialEndsAt,
+    switches: restaurants.featureSwitches,
+  })
+    .where(and(isTrading, isShown))
     .orderBy(restaurants.slug, publicMenus.slug)
     .limit(maxPaths)
 
