@@ -54,7 +54,8 @@ export async function readCollectionOrder(
   const { id, locationId, state, reason } = row
   const collectAt = row.collectAt ?? row.sentAt
   const { restaurantId } = place.site
-  const { version } = await menus.fresh(restaurantId, locationId)
+  // A name that was translated anew a moment ago may still be the old one.
+  const { version } = await menus.current(restaurantId, locationId)
   const { names } = await menus.texts(restaurantId, words.language, version)
   const dishes = dishesOf(row, order?.state === 'voided' ? null : order && lines, { words, names })
   return {
