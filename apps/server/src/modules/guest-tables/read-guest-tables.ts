@@ -64,7 +64,7 @@ export type ReadTables = {
   readonly tables: readonly GuestTable[]
   /** Oldest first, also those that others were put onto. */
   readonly bills: readonly SessionBill[]
-  /** Which bill was put onto which. */
+  /** Which bill was put onto which: of those that ended without a sale. */
   readonly into: ReadonlyMap<string, string>
   /** Guest orders on no bill yet, or wanted by their id, oldest first. */
   readonly sent: readonly GuestOrderRow[]
@@ -143,12 +143,11 @@ export function sessionBills(
   return withJoinedBills(read, own)
 }
 
-/** These bills, and those they were put onto since: their party pays there. Only a bill that ended without a sale was. */
+/** These bills, and those they were put onto since: their party pays there. */
 export function withJoinedBills({ bills, into }: ReadTables, own: readonly SessionBill[]): SessionBill[] {
   const all = [...own]
   // Grows while it is gone through: a bill may be put onto one that is put onto another.
   for (const { order } of all) {
-    if (order.state !== 'voided' || order.lines.length > 0) continue
     const joined = bills.find((bill) => bill.order.id === into.get(order.id))
     if (joined && !all.includes(joined)) all.push(joined)
   }
