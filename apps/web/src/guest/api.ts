@@ -51,12 +51,13 @@ async function ask<Reply>({ language, t }: Words, path: string, { method, body, 
   return { state: 'refused', code: String(answer.code), text, issues: answer.issues ?? [] }
 }
 
-/** The endpoints under a path. */
-export function endpointsAt(base: string, words: Words) {
+/** The endpoints of guests under a path. */
+export function endpointsAt(path: readonly string[], words: Words) {
+  const base = `/api/v1/guests/${path.map(encodeURIComponent).join('/')}`
   return {
-    get: <E extends Endpoint>(path: string) => ask<ReplyOf<E>>(words, base + path, { method: 'GET' }),
-    post: <E extends Endpoint>(path: string, body?: BodyFor<E>, key?: string) =>
-      ask<ReplyOf<E>>(words, base + path, { method: 'POST', body, ...(key === undefined ? {} : { key }) }),
+    get: <E extends Endpoint>(end: string) => ask<ReplyOf<E>>(words, base + end, { method: 'GET' }),
+    post: <E extends Endpoint>(end: string, body?: BodyFor<E>, key?: string) =>
+      ask<ReplyOf<E>>(words, base + end, { method: 'POST', body, ...(key === undefined ? {} : { key }) }),
   }
 }
 
@@ -66,7 +67,7 @@ export type PaymentReply = ReplyOf<typeof contract.checkGuestPayment>
 
 /** The endpoints of the table a phone was let in to. */
 export function guestApi(slug: string, words: Words) {
-  const { get, post } = endpointsAt(`/api/v1/guests/${encodeURIComponent(slug)}/table`, words)
+  const { get, post } = endpointsAt([slug, 'table'], words)
   return {
     readTable: () => get<typeof contract.getGuestTable>(''),
     readMenu: () => get<typeof contract.getGuestMenu>('/menu'),

@@ -1,12 +1,13 @@
 import type { GuestTable, GuestTablePage } from '@tableside/contract/guest-tables'
 import type { MessageKey, Words } from '@tableside/messages/words'
 import { buttonStyles } from '@tableside/ui/plain'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { GuestButton } from './guest-button.tsx'
 import { Notice } from './notice.tsx'
 import { PlainIcon } from './plain-icon.tsx'
 import { SentOrders } from './sent-orders.tsx'
 import { CallWaiter, VisitNote } from './table-status.tsx'
+import { useAsk } from './use-ask.ts'
 import type { GuestTableState } from './use-guest-table.ts'
 import { usePayment } from './use-payment.ts'
 import { useWords } from './words.tsx'
@@ -71,22 +72,14 @@ export function BillView({ page, state }: BillViewProps) {
 function DepositCovers({ bill, state }: { bill: Bill; state: GuestTableState }) {
   const { t } = useWords()
   const { api, refresh, table } = state
-  const [problem, setProblem] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
+  const { problem, isBusy, ask } = useAsk(api.useDeposit, refresh)
   if (table.depositPence === 0 || bill.balanceDuePence > 0) return null
-  const handleClose = async () => {
-    setIsBusy(true)
-    const sent = await api.useDeposit()
-    setProblem(sent.state === 'done' ? '' : sent.text)
-    await refresh()
-    setIsBusy(false)
-  }
   return (
     <>
       <p className="py-2 font-medium">{t('table.depositCovers')}</p>
       {problem !== '' && <Notice isUrgent>{problem}</Notice>}
       {table.paying && (
-        <GuestButton variant="primary" isBusy={isBusy} onClick={() => void handleClose()} className="mt-2 w-full">
+        <GuestButton variant="primary" isBusy={isBusy} onClick={ask} className="mt-2 w-full">
           {t('table.closeBill')}
         </GuestButton>
       )}
@@ -97,15 +90,7 @@ function DepositCovers({ bill, state }: { bill: Bill; state: GuestTableState }) 
 function AskForBill({ bill, state }: { bill: Bill; state: GuestTableState }) {
   const { t } = useWords()
   const { api, refresh } = state
-  const [problem, setProblem] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-  const handleAsk = async () => {
-    setIsBusy(true)
-    const sent = await api.askForBill()
-    setProblem(sent.state === 'done' ? '' : sent.text)
-    await refresh()
-    setIsBusy(false)
-  }
+  const { problem, isBusy, ask } = useAsk(api.askForBill, refresh)
   if (bill.isAsked)
     return (
       <p role="status" className="py-2 font-medium">
@@ -116,7 +101,7 @@ function AskForBill({ bill, state }: { bill: Bill; state: GuestTableState }) {
   return (
     <>
       {problem !== '' && <Notice isUrgent>{problem}</Notice>}
-      <GuestButton isBusy={isBusy} onClick={() => void handleAsk()} className="mt-2 w-full">
+      <GuestButton isBusy={isBusy} onClick={ask} className="mt-2 w-full">
         {t('table.askForBill')}
       </GuestButton>
     </>

@@ -8,8 +8,10 @@ type GuestFrameProps = {
   frame: Frame
   /** None where the page's content has one. */
   title?: ReactNode
-  /** What stands above the title: the restaurant's name, unless it is said. */
-  above?: ReactNode
+  /** Whose page it is, above the title: the restaurant's unless said; null where the title says it. */
+  place?: string | null
+  /** The page of the place. */
+  placePath?: string
   /** Nothing arrives: the page shows how it was. */
   isOffline?: boolean
   /** Where links to other pages open. */
@@ -23,9 +25,10 @@ type GuestFrameProps = {
 
 /** Whose page it is and in which language above, and who made it below. */
 export function GuestFrame(props: GuestFrameProps) {
-  const { frame, title, above, isOffline = false, target, width = 'column', kept = {}, children } = props
+  const { frame, title, place = frame.restaurantName, placePath, isOffline = false, target } = props
+  const { width = 'column', kept = {}, children } = props
   const { t } = useWords()
-  const { restaurantName, logoUrl, platformName } = frame
+  const { logoUrl, platformName } = frame
   return (
     <>
       <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:bg-surface focus:p-3">
@@ -36,12 +39,20 @@ export function GuestFrame(props: GuestFrameProps) {
         {title !== undefined && (
           <header className="flex items-center justify-between gap-4 pb-4">
             <div className="min-w-0">
-              {above === undefined ? (
+              {place !== null && (
                 <p className="text-quiet">
-                  <Own>{restaurantName}</Own>
+                  {placePath === undefined ? (
+                    <Own>{place}</Own>
+                  ) : (
+                    <a
+                      href={placePath}
+                      target={target}
+                      className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                    >
+                      <Own>{place}</Own>
+                    </a>
+                  )}
                 </p>
-              ) : (
-                above
               )}
               <h1 className="font-display text-2xl font-semibold">{title}</h1>
             </div>

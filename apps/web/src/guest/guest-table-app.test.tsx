@@ -177,6 +177,13 @@ describe('menu at a table', () => {
     screen.getByRole('button', { name: 'Remove Lager' })
   })
 
+  it('says what to do where a waiter was called and nobody answered', async () => {
+    const { press } = opens()
+    server.isAway(contract.callGuestWaiter)
+    await press('Call a waiter')
+    expect((await screen.findByRole('alert')).textContent).toMatch(/\. Try again\.$/)
+  })
+
   it('asks for another scan once the phone is let in no more', async () => {
     opens()
     server.refuses(contract.getGuestTable, 'guest_session_over')

@@ -1,10 +1,10 @@
 import type { GuestTable, GuestTablePage } from '@tableside/contract/guest-tables'
 import { buttonStyles } from '@tableside/ui/plain'
-import { useState } from 'react'
 import { GuestButton } from './guest-button.tsx'
 import { Notice } from './notice.tsx'
 import { PlainIcon } from './plain-icon.tsx'
 import { SentOrders } from './sent-orders.tsx'
+import { useAsk } from './use-ask.ts'
 import type { GuestTableState } from './use-guest-table.ts'
 import { useWords } from './words.tsx'
 
@@ -68,16 +68,8 @@ export function VisitNote({ table }: { table: GuestTable }) {
 export function CallWaiter({ state }: { state: GuestTableState }) {
   const { t } = useWords()
   const { api, table, refresh } = state
-  const [problem, setProblem] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
+  const { problem, isBusy, ask } = useAsk(api.callWaiter, refresh)
   const last = table.sent.findLast(({ kind }) => kind === 'call')
-  const handleCall = async () => {
-    setIsBusy(true)
-    const sent = await api.callWaiter()
-    setProblem(sent.state === 'done' ? '' : sent.text)
-    await refresh()
-    setIsBusy(false)
-  }
   if (last?.state === 'waiting')
     return (
       <p role="status" className="py-2 font-medium">
@@ -92,7 +84,7 @@ export function CallWaiter({ state }: { state: GuestTableState }) {
         </p>
       )}
       {problem !== '' && <Notice isUrgent>{problem}</Notice>}
-      <GuestButton isBusy={isBusy} onClick={() => void handleCall()} className="mt-2 w-full">
+      <GuestButton isBusy={isBusy} onClick={ask} className="mt-2 w-full">
         <PlainIcon name="bell" />
         {t('table.call')}
       </GuestButton>

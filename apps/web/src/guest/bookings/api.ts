@@ -7,10 +7,7 @@ export type BookingBody = BodyFor<typeof contract.bookTable>
 
 /** The endpoints of a location where guests book. */
 export function bookingApi(slug: string, location: string, words: Words) {
-  const { get, post } = endpointsAt(
-    `/api/v1/guests/${encodeURIComponent(slug)}/locations/${encodeURIComponent(location)}/bookings`,
-    words,
-  )
+  const { get, post } = endpointsAt([slug, 'locations', location, 'bookings'], words)
   return {
     /** `change` is the code of a booking that is moved. */
     readDay: (query: { readonly date: string; readonly people: string; readonly change?: string }) =>
@@ -21,10 +18,7 @@ export function bookingApi(slug: string, location: string, words: Words) {
 
 /** The endpoints of a booking whose address somebody has. */
 export function ownBookingApi(slug: string, code: string, words: Words) {
-  const { get, post } = endpointsAt(
-    `/api/v1/guests/${encodeURIComponent(slug)}/bookings/${encodeURIComponent(code)}`,
-    words,
-  )
+  const { get, post } = endpointsAt([slug, 'bookings', code], words)
   return {
     read: () => get<typeof contract.getGuestBooking>(''),
     change: (startsAt: string, partySize: number) =>

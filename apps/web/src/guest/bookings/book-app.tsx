@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { GuestFrame } from '../guest-frame.tsx'
 import { Notice } from '../notice.tsx'
 import { CallLine } from '../where.tsx'
-import { Own, useWords } from '../words.tsx'
+import { useWords } from '../words.tsx'
 import { bookingApi } from './api.ts'
 import { BookForm } from './book-form.tsx'
 import { useIsEmbedded } from './use-is-embedded.ts'
@@ -40,15 +40,8 @@ export function BookApp({ page }: { page: BookPage }) {
       target={target}
       kept={changedCode === null ? asked : { ...asked, change: changedCode }}
       title={t(changedCode === null ? 'book.title' : 'book.changeTitle')}
-      above={
-        <a
-          href={`/r/${slug}/${locationSlug}`}
-          target={target}
-          className="inline-flex min-h-11 items-center text-quiet underline-offset-4 hover:underline"
-        >
-          <Own>{placeName}</Own>
-        </a>
-      }
+      place={placeName}
+      placePath={`/r/${slug}/${locationSlug}`}
     >
       <CallLine question={t('book.questions')} phone={phone} />
       <WhenForm page={page} day={day} isReading={isReading} onWanted={read} />

@@ -1,11 +1,13 @@
 import type { BookingPage, GuestBooking } from '@tableside/contract/bookings'
-import { buttonStyles, classNames } from '@tableside/ui/plain'
+import { buttonStyles } from '@tableside/ui/plain'
 import { useCallback, useEffect, useState } from 'react'
 import { GuestButton } from '../guest-button.tsx'
 import { GuestFrame } from '../guest-frame.tsx'
 import { Notice } from '../notice.tsx'
+import { StatusCard } from '../status-card.tsx'
+import { useAsk } from '../use-ask.ts'
 import { Where } from '../where.tsx'
-import { Own, useWords } from '../words.tsx'
+import { useWords } from '../words.tsx'
 import { ownBookingApi } from './api.ts'
 import { bookingHeading, bookingText } from './booking-texts.ts'
 import { DepositForm } from './deposit-form.tsx'
@@ -24,16 +26,8 @@ export function BookingApp({ page }: { page: BookingPage }) {
     document.title = `${bookingHeading(words, state)} – ${restaurantName}`
   }, [words, state, restaurantName])
   return (
-    <GuestFrame
-      frame={page}
-      title={t('booking.title')}
-      above={
-        <p className="text-quiet">
-          <Own>{placeName}</Own>
-        </p>
-      }
-    >
-      <StatusCard booking={booking} />
+    <GuestFrame frame={page} title={t('booking.title')} place={placeName}>
+      <BookedCard booking={booking} />
       {depositText !== null && (
         <section aria-label={t('booking.deposit')} className="mt-5">
           <p>{depositText}</p>
@@ -85,27 +79,22 @@ function useBooking({ slug, code, booking: first }: BookingPage) {
   return { booking, refresh }
 }
 
-function StatusCard({ booking }: { booking: GuestBooking }) {
+function BookedCard({ booking }: { booking: GuestBooking }) {
   const words = useWords()
   const { t, own, list } = words
   const { state, when, partySize, guestName, note } = booking
   const isGood = state === 'booked' || state === 'here'
   const isOff = state === 'cancelled' || state === 'lapsed' || state === 'no_show'
-  const tone = isGood ? 'border-s-herb' : isOff ? 'border-s-beet' : 'border-s-edge'
-  const text = bookingText(words, state)
   return (
-    <section
-      aria-label={t('frame.status')}
-      className={classNames('rounded-card border border-s-[6px] border-line bg-surface px-4 py-4', tone)}
+    <StatusCard
+      tone={isGood ? 'good' : isOff ? 'off' : 'plain'}
+      heading={bookingHeading(words, state)}
+      text={bookingText(words, state)}
     >
-      <div role="status">
-        <h2 className="font-display text-xl font-semibold">{bookingHeading(words, state)}</h2>
-        {text !== '' && <p className="mt-1">{text}</p>}
-      </div>
       <p className="mt-3 font-semibold">{when}</p>
       <p>{list([t('frame.guests', { count: partySize }), own(guestName)])}</p>
       {note !== '' && <p className="mt-1 text-sm text-quiet">{note}</p>}
-    </section>
+    </StatusCard>
   )
 }
 
@@ -115,17 +104,7 @@ type CancelFormProps = { slug: string; code: string; text: string; onCancelled: 
 function CancelForm({ slug, code, text, onCancelled }: CancelFormProps) {
   const words = useWords()
   const { t } = words
-  const [problem, setProblem] = useState('')
-  const [isSending, setIsSending] = useState(false)
-  const handleCancel = async () => {
-    setIsSending(true)
-    const sent = await ownBookingApi(slug, code, words).cancel()
-    setProblem(
-      sent.state === 'done' ? '' : sent.state === 'unknown' ? t('frame.tryAgain', { problem: sent.text }) : sent.text,
-    )
-    await onCancelled()
-    setIsSending(false)
-  }
+  const { problem, isBusy, ask } = useAsk(ownBookingApi(slug, code, words).cancel, onCancelled)
   return (
     <details className="mt-5 border-t border-line pt-2">
       <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
@@ -133,7 +112,7 @@ function CancelForm({ slug, code, text, onCancelled }: CancelFormProps) {
       </summary>
       <p>{text}</p>
       {problem !== '' && <Notice isUrgent>{problem}</Notice>}
-      <GuestButton variant="danger" isBusy={isSending} onClick={() => void handleCancel()} className="mt-3">
+      <GuestButton variant="danger" isBusy={isBusy} onClick={ask} className="mt-3">
         {t('booking.yesCancel')}
       </GuestButton>
     </details>

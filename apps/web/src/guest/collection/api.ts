@@ -7,10 +7,7 @@ export type CollectionBody = BodyFor<typeof contract.sendCollectionOrder>
 
 /** The endpoints of a location where guests order ahead. */
 export function collectionApi(slug: string, location: string, words: Words) {
-  const { get, post } = endpointsAt(
-    `/api/v1/guests/${encodeURIComponent(slug)}/locations/${encodeURIComponent(location)}/collection`,
-    words,
-  )
+  const { get, post } = endpointsAt([slug, 'locations', location, 'collection'], words)
   return {
     readMenu: () => get<typeof contract.getCollectionMenu>('/menu'),
     readTimes: () => get<typeof contract.getCollectionTimes>('/times'),

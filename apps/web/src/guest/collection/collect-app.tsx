@@ -7,7 +7,7 @@ import { GuestFrame } from '../guest-frame.tsx'
 import { Notice } from '../notice.tsx'
 import { OrderMenu } from '../order-menu.tsx'
 import { CallLine, MapLink } from '../where.tsx'
-import { Own, useWords } from '../words.tsx'
+import { useWords } from '../words.tsx'
 import { CollectFields } from './collect-fields.tsx'
 import { missingDetails, useDetails } from './details.ts'
 import { useCollect } from './use-collect.ts'
@@ -50,11 +50,8 @@ export function CollectApp({ page }: { page: CollectPage }) {
       title={t('collect.title')}
       isOffline={isOffline}
       width="menu"
-      above={
-        <a href={menuPath} className="inline-flex min-h-11 items-center text-quiet underline-offset-4 hover:underline">
-          <Own>{placeName}</Own>
-        </a>
-      }
+      place={placeName}
+      placePath={menuPath}
     >
       {path !== '' ? (
         <p role="status">

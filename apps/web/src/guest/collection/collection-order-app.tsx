@@ -3,9 +3,10 @@ import { collectionLivePath } from '@tableside/contract/live'
 import { buttonStyles, classNames } from '@tableside/ui/plain'
 import { useCallback, useEffect, useState } from 'react'
 import { GuestFrame } from '../guest-frame.tsx'
+import { StatusCard } from '../status-card.tsx'
 import { useLive } from '../use-live.ts'
 import { Where } from '../where.tsx'
-import { Own, useWords } from '../words.tsx'
+import { useWords } from '../words.tsx'
 import { collectionApi } from './api.ts'
 import { headingOf, isOff, progressOf, textOf } from './stage-texts.ts'
 
@@ -22,16 +23,7 @@ export function CollectionOrderApp({ page }: { page: CollectionOrderPage }) {
     document.title = `${headingOf(words, order.stage)} – ${restaurantName}`
   }, [words, order.stage, restaurantName])
   return (
-    <GuestFrame
-      frame={page}
-      title={t('collection.title')}
-      isOffline={isOffline}
-      above={
-        <p className="text-quiet">
-          <Own>{placeName}</Own>
-        </p>
-      }
-    >
+    <GuestFrame frame={page} title={t('collection.title')} isOffline={isOffline} place={placeName}>
       <StageCard order={order} />
       {isOff(order.stage) && (
         <p className="mt-4 flex flex-wrap gap-3">
@@ -76,22 +68,9 @@ function StageCard({ order }: { order: CollectionOrder }) {
   const { t } = words
   const { stage, collectTime, number } = order
   const progress = progressOf(stage)
-  const tone = isOff(stage)
-    ? 'border-s-beet'
-    : stage === 'late'
-      ? 'border-s-saffron'
-      : stage === 'ready'
-        ? 'border-s-herb'
-        : 'border-s-edge'
+  const tone = isOff(stage) ? 'off' : stage === 'late' ? 'late' : stage === 'ready' ? 'good' : 'plain'
   return (
-    <section
-      aria-label={t('frame.status')}
-      className={classNames('rounded-card border border-s-[6px] border-line bg-surface px-4 py-4', tone)}
-    >
-      <div role="status">
-        <h2 className="font-display text-xl font-semibold">{headingOf(words, stage)}</h2>
-        <p className="mt-1">{textOf(words, order)}</p>
-      </div>
+    <StatusCard tone={tone} heading={headingOf(words, stage)} text={textOf(words, order)}>
       {progress && (
         <ol aria-label={t('collection.progress')} className="mt-4 grid grid-cols-4 gap-1.5">
           {progress.steps.map((step, index) => (
@@ -119,7 +98,7 @@ function StageCard({ order }: { order: CollectionOrder }) {
           </div>
         )}
       </dl>
-    </section>
+    </StatusCard>
   )
 }
 

@@ -6,7 +6,7 @@ import { Own, useWords } from '../words.tsx'
 export function LocationsPageView({ page }: { page: LocationsPage }) {
   const { t } = useWords()
   return (
-    <GuestFrame frame={page} title={<Own>{page.restaurantName}</Own>} above={null} width="menu">
+    <GuestFrame frame={page} title={<Own>{page.restaurantName}</Own>} place={null} width="menu">
       <p>{t('place.chooseLocation')}</p>
       <ul className="mt-4 grid gap-3 sm:grid-cols-2">
         {page.locations.map(({ path, name, address }) => (

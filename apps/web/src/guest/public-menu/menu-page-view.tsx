@@ -14,7 +14,7 @@ export function MenuPageView({ page }: { page: MenuPage }) {
   const { t } = useWords()
   const { placeName, description, bookPath, collectPath, menu } = page
   return (
-    <GuestFrame frame={page} title={<Own>{placeName}</Own>} above={null} width="menu">
+    <GuestFrame frame={page} title={<Own>{placeName}</Own>} place={null} width="menu">
       {description !== '' && (
         <p className="max-w-2xl whitespace-pre-line">
           <Own>{description}</Own>

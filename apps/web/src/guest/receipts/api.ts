@@ -4,7 +4,7 @@ import { endpointsAt } from '../api.ts'
 
 /** What can be asked for from the page of a receipt. */
 export function receiptApi(slug: string, code: string, words: Words) {
-  const { post } = endpointsAt(`/api/v1/guests/${encodeURIComponent(slug)}/receipts/${encodeURIComponent(code)}`, words)
+  const { post } = endpointsAt([slug, 'receipts', code], words)
   return {
     // One key for a try and its repetitions: a mail whose answer was lost is not sent twice.
     mail: (email: string, key: string) => post<typeof contract.mailGuestReceipt>('/mails', { email }, key),
