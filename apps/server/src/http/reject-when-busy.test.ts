@@ -1,9 +1,10 @@
+import { silenceMs } from '@tableside/client/queue'
 import { endpoints } from '@tableside/contract'
 import { type Urgency, urgencyOf } from '@tableside/contract/core'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answerProblems } from './problems.ts'
-import { rejectWhenBusy } from './reject-when-busy.ts'
+import { paceOfRefusals, rejectWhenBusy } from './reject-when-busy.ts'
 
 let app: FastifyInstance
 let waiting: number
@@ -92,6 +93,10 @@ it('refusals leave at a pace, a payment’s at once, and none too late', async (
   })
   await Promise.all(refused)
   expect(left.slice(2)).toEqual(['/lookUp 1', '/serve 2'])
+})
+
+it('refusals come a second before a till takes its line for gone', () => {
+  expect(paceOfRefusals.latestMs).toBeLessThanOrEqual(silenceMs - 1_000)
 })
 
 it('a server whose event loop is held up asks calls to come again, but for payments, and still gives its pages', async () => {

@@ -24,8 +24,8 @@ const minWaiting: Readonly<Record<Urgency, number>> = { lookUp: 50, serve: 100, 
 /** So many a second, and none waits longer. */
 type Pace = { readonly perSecond: number; readonly latestMs: number }
 
-/** A tenth of what the server can do; whoever waited longer than that would give up first. */
-const paceOfRefusals: Pace = { perSecond: 1_000, latestMs: 3_000 }
+/** A tenth of what the server can do. After three seconds a till takes its line for gone: by then it has its refusal. */
+export const paceOfRefusals: Pace = { perSecond: 1_000, latestMs: 2_000 }
 
 type Busy = {
   /** The event loop may be held up for so long. */
