@@ -1,3 +1,4 @@
+import type { SaidOfTap } from '@tableside/domain/devices'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Caches } from './caches.ts'
 import type { Config } from './config.ts'
@@ -52,7 +53,7 @@ export type SignOns = {
    * A device's session with the person its request names; without one when they are signed on no more. What another
    * device has kept is brought as of that one.
    */
-  withPerson(signedIn: SignedIn, signOnId: unknown, secondsAgo: unknown): Promise<SignedIn>
+  withPerson(signedIn: SignedIn, signOnId: unknown, said: SaidOfTap): Promise<SignedIn>
   /** Called when a sign-on of a restaurant began or ended: every process looks it up anew. */
   forget(restaurantId?: string): void
 }

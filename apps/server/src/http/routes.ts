@@ -1,8 +1,8 @@
 import type { Endpoint } from '@tableside/contract/core'
 import { scopeFor, stopsInMaintenance, urgencyOf } from '@tableside/contract/core'
-import { printedAtTillHeader, secondsAgoHeader, signOnHeader } from '@tableside/contract/devices'
+import { givenAtHeader, printedAtTillHeader, secondsAgoHeader, signOnHeader } from '@tableside/contract/devices'
 import { requestsPerMinute } from '@tableside/domain/api'
-import { countsFrom, type Tap, tapOf } from '@tableside/domain/devices'
+import { countsFrom, type SaidOfTap, type Tap, tapOf } from '@tableside/domain/devices'
 import { DomainError } from '@tableside/domain/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -109,8 +109,13 @@ function tapIn(
   signedIn: SignedIn | undefined,
 ): Tap | undefined {
   if (endpoint.countsFrom !== 'tap' || signedIn?.isProgram) return undefined
-  return tapOf(request.headers[secondsAgoHeader], receivedAt)
+  return tapOf(saidOfTap(request), receivedAt)
 }
+
+const saidOfTap = ({ headers }: FastifyRequest): SaidOfTap => ({
+  secondsAgo: headers[secondsAgoHeader],
+  givenAt: headers[givenAtHeader],
+})
 
 const asIs = (text: unknown) => String(text)
 
@@ -132,8 +137,8 @@ async function authenticate(
   // What everybody may do, a device that was signed out may do as well: be paired anew.
   if (access === 'public') return services.sessions.find(request.headers).catch(ignoreRevoked)
   const found = await services.sessions.find(request.headers, counts === 'tap')
-  const { [signOnHeader]: signOnId, [secondsAgoHeader]: secondsAgo } = request.headers
-  const signedIn = found?.device ? await services.signOns.withPerson(found, signOnId, secondsAgo) : found
+  const signOnId = request.headers[signOnHeader]
+  const signedIn = found?.device ? await services.signOns.withPerson(found, signOnId, saidOfTap(request)) : found
   if (!signedIn) throw new DomainError('not_signed_in')
   // Of a device that was signed out only what somebody tapped at it before is taken.
   if (signedIn.device?.revokedAt && !signedIn.person) throw new DomainError('device_revoked')
@@ -174,6 +179,7 @@ function programOf({ access }: Endpoint, { id, userId }: UsedKey): SignedIn {
 const keyHeader = { 'idempotency-key': z.string().optional().describe('1 to 255 characters; required') }
 const tapHeaders = {
   [secondsAgoHeader]: z.string().optional().describe('Seconds since the tap at a till that kept it; not of programs'),
+  [givenAtHeader]: z.string().optional().describe('When that was by the server’s clock, as `/livez` tells it'),
   [printedAtTillHeader]: z
     .string()
     .optional()

@@ -1,4 +1,4 @@
-import { type Client, sinceTap } from '@tableside/client/http'
+import { type Client, type ServerClock, sinceTap } from '@tableside/client/http'
 import type { SignOnProof } from '@tableside/client/queue'
 import { signOnHeader } from '@tableside/contract/devices'
 import * as contract from '@tableside/contract/kitchen'
@@ -60,13 +60,14 @@ function decide(ticket: KitchenTicket, { action, at }: Change): TicketDecision {
 }
 
 /** Sends a change; the answer is the ticket as it is, and the last event of the log that is in it. */
-export function sendChange(
+export async function sendChange(
   api: Client,
   restaurantId: string,
   { id: key, action, at, signOnId }: Change,
-  { nowMs, signal }: { readonly nowMs: number; readonly signal: AbortSignal },
+  { clock, signal }: { readonly clock: ServerClock; readonly signal: AbortSignal },
 ) {
-  const headers = { ...sinceTap(at, nowMs), ...(signOnId !== undefined && { [signOnHeader]: signOnId }) }
+  const since = await sinceTap(at, clock, signal)
+  const headers = { ...since, ...(signOnId !== undefined && { [signOnHeader]: signOnId }) }
   const params = { restaurantId, ticketId: action.ticketId }
   switch (action.kind) {
     case 'bump':

@@ -1,4 +1,4 @@
-import { createClient } from '@tableside/client/http'
+import { createClient, createServerClock } from '@tableside/client/http'
 import type { followLive } from '@tableside/client/live'
 import { signOnHeader } from '@tableside/contract/devices'
 import type { LiveEvent } from '@tableside/contract/live'
@@ -85,7 +85,7 @@ async function openBoard(
       followers.push(options)
       return () => undefined
     },
-    now: () => Date.parse(at) + 60_000,
+    clock: createServerClock({ ask: async () => at, now: () => Date.parse(at) + 60_000, passed: () => 0 }),
     newId: () => id(ids++),
     onNews: (event) => news.push(event.type),
     onRefused: ({ code }) => refused.push(code),
@@ -266,7 +266,7 @@ describe('a kitchen screen', () => {
     )
     board.change([{ kind: 'done', ticketId: id(10), lineId: line }])
     expect(toCook()).toBe(0)
-    expect(calls.at(-1)?.path).toMatch(new RegExp(`dishes/${line}/done$`))
+    await expect.poll(() => calls.at(-1)?.path).toMatch(new RegExp(`dishes/${line}/done$`))
   })
 
   it('sends a bump again with the same key until the network is back, and then what followed it', async () => {

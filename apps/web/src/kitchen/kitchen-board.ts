@@ -1,4 +1,4 @@
-import type { Client } from '@tableside/client/http'
+import type { Client, ServerClock } from '@tableside/client/http'
 import { Refused } from '@tableside/client/http'
 import type { followLive, LiveState } from '@tableside/client/live'
 import { problemOf, type SignOnProof } from '@tableside/client/queue'
@@ -50,7 +50,7 @@ export type BoardOptions = {
   readonly origin: string
   readonly api: Client
   readonly follow: typeof followLive
-  readonly now: () => number
+  readonly clock: ServerClock
   readonly newId: () => string
   /** Something came from the till that a cook should look at. */
   readonly onNews: (event: BoardEvent) => void
@@ -77,7 +77,8 @@ const keepMs = 1_000
  * were not answered go on.
  */
 export function openKitchenBoard(options: BoardOptions): KitchenBoard {
-  const { restaurantId, locationId, api, now, retryMs = 2_000, storage } = options
+  const { restaurantId, locationId, api, clock, retryMs = 2_000, storage } = options
+  const { now } = clock
   const listeners = new Set<() => void>()
   let confirmed: readonly KitchenTicket[] | undefined
   /** The last event of the log that is in them. */
@@ -196,7 +197,7 @@ export function openKitchenBoard(options: BoardOptions): KitchenBoard {
     try {
       const signal = AbortSignal.timeout(giveUpMs)
       if (options.proveSignOn) await options.proveSignOn(next, signal)
-      const { ticket, seq } = await sendChange(api, restaurantId, next, { nowMs: now(), signal })
+      const { ticket, seq } = await sendChange(api, restaurantId, next, { clock, signal })
       settle(next)
       // What the channel has brought already may be newer than an answer that took its time.
       if (seq > confirmedSeq) confirmed = confirmed?.map((known) => (known.id === ticket.id ? ticket : known))

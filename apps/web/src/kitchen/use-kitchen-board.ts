@@ -6,6 +6,7 @@ import { sessionQuery } from '../shared/identity/session.ts'
 import { restaurantQuery } from '../shared/identity/use-restaurant.ts'
 import { newId } from '../shared/new-id.ts'
 import { getQueryClient } from '../shared/query-client.ts'
+import { serverClock } from '../shared/server-clock.ts'
 import { proveSignOn } from '../shared/sign-ons/prove-sign-on.ts'
 import { currentSignOn, proofOf } from '../shared/sign-ons/sign-on-store.ts'
 import { boardStorage } from './kept-board.ts'
@@ -46,7 +47,7 @@ export function useKitchenBoard({
       proofOf,
       proveSignOn: (change, signal) => proveSignOn(restaurantId, change, signal),
       storage: boardStorage(restaurantId, locationId),
-      now: () => Date.now(),
+      clock: serverClock,
       newId,
       onNews: (event) => handleNews(event),
       onRefused: ({ problem }) => toast.error(problem.title, { description: problem.detail }),

@@ -1,12 +1,16 @@
 import type { Problem } from '@tableside/contract/core'
-import { printedAtTillHeader, secondsAgoHeader, signOnHeader } from '@tableside/contract/devices'
+import { givenAtHeader, printedAtTillHeader, secondsAgoHeader, signOnHeader } from '@tableside/contract/devices'
 import { describe, expect, it } from 'vitest'
-import { createClient, Refused } from '../http/index.ts'
+import { createClient, createServerClock, Refused } from '../http/index.ts'
 import { type Command, commandEndpoints, problemOf, sendCommand } from './index.ts'
 import { tillOf } from './testing.ts'
 
-/** The headers a command is sent with, so long after its tap. */
-async function headersOf(command: Command, afterMs: number): Promise<Headers> {
+/** The headers a command is sent with, so long after its tap; the server's clock is a day ahead of the device's. */
+async function headersOf(
+  command: Command,
+  afterMs: number,
+  says: (nowMs: number) => string | undefined = aDayAhead,
+): Promise<Headers> {
   let sent = new Headers()
   const client = createClient({
     fetch: async (_input, init) => {
@@ -14,9 +18,13 @@ async function headersOf(command: Command, afterMs: number): Promise<Headers> {
       return new Response('{}', { status: 503 })
     },
   })
-  await sendCommand(client, command, { now: () => Date.parse(command.at) + afterMs }).catch(() => undefined)
+  const now = () => Date.parse(command.at) + afterMs
+  const clock = createServerClock({ ask: async () => says(now()), now, passed: () => 0 })
+  await sendCommand(client, command, { clock, signal: new AbortController().signal }).catch(() => undefined)
   return sent
 }
+
+const aDayAhead = (nowMs: number) => new Date(nowMs + 86_400_000).toISOString()
 
 const refusalOf = (code: string) => new Refused({ code, title: '', detail: '', status: 401, type: '', requestId: '' })
 
@@ -43,6 +51,16 @@ describe('send command', () => {
   it('says so under a sign-on as well', async () => {
     const headers = await headersOf({ ...tillOf().open(), signOnId: 'signed-on' }, 40)
     expect([headers.get(secondsAgoHeader), headers.get(signOnHeader)]).toEqual(['0.04', 'signed-on'])
+  })
+
+  it('says when by the server’s clock, which stays so however long it is under way', async () => {
+    const command = tillOf().open()
+    expect((await headersOf(command, 10_800_250)).get(givenAtHeader)).toBe(aDayAhead(Date.parse(command.at)))
+  })
+
+  it('says so to no server of an earlier release, which does not say what its clock shows', async () => {
+    const headers = await headersOf(tillOf().open(), 40, () => undefined)
+    expect([headers.get(secondsAgoHeader), headers.get(givenAtHeader)]).toEqual(['0.04', null])
   })
 
   it('says that its kitchen tickets were printed where it was tapped', async () => {

@@ -1,33 +1,26 @@
 import type { Problem } from '@tableside/contract/core'
 import { printedAtTillHeader, signOnHeader } from '@tableside/contract/devices'
 import type { Order } from '@tableside/domain/orders'
-import { type CallInput, type Client, Refused, sinceTap, Unreachable } from '../http/index.ts'
+import { type CallInput, type Client, Refused, type ServerClock, sinceTap, Unreachable } from '../http/index.ts'
 import { type Command, type CommandName, commandEndpoints } from './command.ts'
 
 export type Sending = {
-  /** The clock of the device it was given on. */
-  readonly now?: () => number
-  readonly signal?: AbortSignal
+  /** As the device it was given on knows it. */
+  readonly clock: ServerClock
+  readonly signal: AbortSignal
 }
 
 /** Sends one command under its own key and answers the order as the server has it now. */
-export async function sendCommand(
-  client: Client,
-  command: Command,
-  { now = Date.now, signal }: Sending = {},
-): Promise<Order> {
+export async function sendCommand(client: Client, command: Command, { clock, signal }: Sending): Promise<Order> {
   type Sent = typeof commandEndpoints.sendOrder
   // `name` and `input` belong together by the type of Command, which the compiler cannot carry through an index.
   const endpoint = commandEndpoints[command.name] as Sent
   const headers = {
-    ...sinceTap(command.at, now()),
+    ...(await sinceTap(command.at, clock, signal)),
     ...(command.signOnId !== undefined && { [signOnHeader]: command.signOnId }),
     ...(command.printedAt !== undefined && { [printedAtTillHeader]: 'yes' }),
   }
-  const { order } = await client(endpoint, {
-    ...{ ...command.input, key: command.id, headers },
-    ...(signal && { signal }),
-  } as CallInput<Sent>)
+  const { order } = await client(endpoint, { ...command.input, key: command.id, headers, signal } as CallInput<Sent>)
   return order
 }
 

@@ -17,6 +17,12 @@ export const signOnHeader = 'sign-on'
  */
 export const secondsAgoHeader = 'given-seconds-ago'
 
+/**
+ * When it was given, by the server's clock as `/livez` tells it (`now`): sent beside the seconds, so that what hangs in the
+ * network does not count from so much later.
+ */
+export const givenAtHeader = 'given-at'
+
 /** Sent with what waited at a till that has printed its kitchen tickets: the kitchen's own say that they are copies. */
 export const printedAtTillHeader = 'printed-at-till'
 

@@ -18,4 +18,4 @@ export {
   signOnHours,
   verifierCost,
 } from './sign-on.ts'
-export { countsFrom, isLate, maxOfflineHours, type Tap, tapOf } from './tap.ts'
+export { countsFrom, isLate, maxOfflineHours, type SaidOfTap, secondsSinceTap, type Tap, tapOf } from './tap.ts'

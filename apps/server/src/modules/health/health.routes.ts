@@ -11,15 +11,17 @@ import { createStatus } from './status.ts'
 const readyWithinMs = 1_000
 
 /**
- * `/livez`: the process turns its loop; end it when it does not. `/readyz`: it can do its work, the
- * database answers on a connection of the pool, and it does not stop soon; else send nobody here. Neither is refused
- * when the server is busy, or a busy server would be ended.
+ * `/livez`: the process turns its loop; end it when it does not. It says what time it is, for the devices that ask. `/readyz`:
+ * it can do its work, the database answers on a connection of the pool, and it does not stop soon; else send nobody here.
+ * Neither is refused when the server is busy, or a busy server would be ended.
  */
 export function healthRoutes(routes: Routes, app: FastifyInstance, services: Services): void {
   countAnswers(app, services.meter)
   const config = { pressureHandler: () => undefined }
   const schema = { hide: true }
-  app.get('/livez', { config, schema }, async (_request, reply) => reply.header(...notKept).send({ ok: true }))
+  app.get('/livez', { config, schema }, async (_request, reply) =>
+    reply.header(...notKept).send({ ok: true, now: services.now() }),
+  )
   app.get('/readyz', { config, schema }, async (_request, reply) => {
     const why = services.readiness.isLeaving() ? 'stopping' : await whyUnready(services)
     reply.header(...notKept)

@@ -186,10 +186,14 @@ describe('a slow statement', () => {
 })
 
 describe('who watches over the server', () => {
-  it('reports live and ready', async () => {
-    for (const path of ['/livez', '/readyz']) {
+  it('reports live, with the time, and ready', async () => {
+    server.setClock('2026-11-21T10:00:00.000Z')
+    for (const [path, answer] of [
+      ['/livez', { ok: true, now: '2026-11-21T10:00:00.000Z' }],
+      ['/readyz', { ok: true }],
+    ] as const) {
       const reply = await server.app.inject(path)
-      expect([reply.statusCode, reply.json(), reply.headers['cache-control']]).toEqual([200, { ok: true }, 'no-store'])
+      expect([reply.statusCode, reply.json(), reply.headers['cache-control']]).toEqual([200, answer, 'no-store'])
     }
   })
 

@@ -1,4 +1,4 @@
-import { secondsAgoHeader } from '@tableside/contract/devices'
+import { givenAtHeader, secondsAgoHeader } from '@tableside/contract/devices'
 import type { Order } from '@tableside/domain/orders'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -91,6 +91,15 @@ describe('a command of a till', () => {
     const [ticket] = await server.sql('select iso(sent_at) as at from kitchen_tickets where order_id = $1', [order.id])
     expect(ticket?.at).toBe(at)
     expect(await server.invariantFaults()).toEqual([])
+  })
+
+  it('counts from the instant it names, where it hung in the network since it was sent', async () => {
+    server.setClock(`${friday}T18:00:00.000Z`)
+    const named = { [secondsAgoHeader]: '0.02', [givenAtHeader]: `${friday}T17:59:59.980Z` }
+    // Nobody is signed on any more when it comes.
+    await device.locked.send(`/sign-ons/${signOnId}/end`, undefined, { key: null })
+    server.setClock(`${friday}T18:20:00.000Z`)
+    expect(await device.under(signOnId, named).open()).toMatchObject({ openedAt: `${friday}T17:59:59.980Z` })
   })
 
   it('says in the journal when it was tapped and when it arrived, where that is more than a minute', async () => {

@@ -1,9 +1,8 @@
 import { roleSchema } from '@tableside/domain/access'
 import type { SessionDevice } from '@tableside/domain/devices'
-import { maxOfflineHours } from '@tableside/domain/devices'
+import { maxOfflineHours, secondsSinceTap } from '@tableside/domain/devices'
 import { idSchema } from '@tableside/domain/ids'
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Caches } from '../../caches.ts'
 import type { Database } from '../../db/database.ts'
 import { isPerson, isRoleOfPerson, ownRoleColumns } from '../../db/people.ts'
@@ -11,12 +10,9 @@ import { devices, signOns, staffMembers, staffRoles } from '../../db/schema/inde
 import type { DevicePerson } from '../../http/call.ts'
 import type { Services, SignOns } from '../../services.ts'
 
-/** Whole seconds, rounded up: it was given before whatever ended since, the sign-on too. */
-const secondsSchema = z.coerce.number().min(0).transform(Math.ceil)
-
 /**
- * As long as a till waits for an answer: what was so long under way looks as if it had been given by so much later, and no
- * device knows.
+ * As long as a till waits for an answer: of a till of an earlier release, which names no instant, what was so long under way
+ * looks as if it had been given by so much later.
  */
 const underWayMs = 30_000
 
@@ -38,15 +34,17 @@ export function createSignOns(db: Database, now: Services['now'], caches: Caches
     ...(found ? [found.device.id] : []),
   ])
   return {
-    async withPerson(signedIn, signOnId, secondsAgo) {
+    async withPerson(signedIn, signOnId, said) {
       const { device, sessionId } = signedIn
       const id = idSchema.safeParse(signOnId)
       if (!device || !id.success) return signedIn
       const key = [device.restaurantId, sessionId, id.data].join(' ')
       const found = await cached(key, () => find(device, id.data))
-      const agoMs = (secondsSchema.safeParse(secondsAgo).data ?? 0) * 1_000
+      const receivedAt = now()
+      // Whole seconds, rounded up: it was given before whatever ended since, the sign-on too.
+      const agoMs = Math.ceil(secondsSinceTap(said, receivedAt) ?? 0) * 1_000
       const endsMs = found && Date.parse(found.endsAt) + (agoMs > 0 ? underWayMs : 0)
-      if (!found || !endsMs || Date.parse(now()) - agoMs >= endsMs) return signedIn
+      if (!found || !endsMs || Date.parse(receivedAt) - agoMs >= endsMs) return signedIn
       if (agoMs === 0) return found.device.id === device.id ? { ...signedIn, person: found.person } : signedIn
       const { id: deviceId, kind, locationId } = found.device
       const from = deviceId === device.id ? device : { ...device, id: deviceId, kind }

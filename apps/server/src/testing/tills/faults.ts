@@ -11,6 +11,7 @@ export const faults = {
   ids_without_order: 'ids do not sort in the order in which commands were given',
   list_cut_short: 'the list of open orders lacks one',
   tap_not_said: 'a command counts from when it arrives, because it does not say when it was tapped',
+  instant_not_said: 'a command that hung in the network counts from so much later, because it names no instant',
   cash_not_marked: 'cash is sent without what the till knew of it, and refused where another till was faster',
   silence_is_waited_for: 'a request without an answer is waited for',
   queue_of_person: 'the queue is the account’s that has paired the till, and another one pairs it again',

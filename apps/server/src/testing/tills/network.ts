@@ -20,8 +20,6 @@ export function createNetwork(server: TestServer) {
   const cut = new Set<string>()
   const swallowing = new Set<string>()
   const forecast = new Map<string, Fate[]>()
-  /** The keys of what hung in the network for a while and came all the same. */
-  const delayed = new Set<string>()
 
   async function ask(url: string, init: RequestInit = {}): Promise<Response> {
     const { statusCode, body, headers } = await server.app.inject({
@@ -42,7 +40,6 @@ export function createNetwork(server: TestServer) {
   async function carry(fate: Fate, url: string, init: RequestInit | undefined): Promise<Response> {
     if (fate === 'request_lost') throw new TypeError('network')
     if (fate === 'request_late') {
-      delayed.add(new Headers(init?.headers).get('idempotency-key') ?? '')
       late.push(() => void watch(ask(url, init)))
       throw new TypeError('network')
     }
@@ -81,8 +78,6 @@ export function createNetwork(server: TestServer) {
     },
     /** What becomes of the next requests of a device. */
     foresee: (device: string, next: readonly Fate[]) => void forecast.set(device, [...next]),
-    /** Whether a command was under way for longer than its device waited for it. */
-    hasDelayed: (key: string) => delayed.has(key),
     cut: (device: string) => void cut.add(device),
     swallow: (device: string) => void swallowing.add(device),
     /** Whether its requests are carried now. */

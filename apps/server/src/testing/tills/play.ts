@@ -210,7 +210,7 @@ export async function play(server: TestServer, history: History, fault?: Fault):
   for (const till of tills) await till.look()
   await kitchen.cook()
   await network.quiet()
-  const found = [...new Set([...said, ...(await faultsOf(server, site, { tills, kitchen, network }))])]
+  const found = [...new Set([...said, ...(await faultsOf(server, site, { tills, kitchen }))])]
   const commands = tills.reduce((sum, { kept }) => sum + kept.size, 0)
   // What is refused or still on a device after this history must not reach the next one.
   for (const till of tills) till.kill()

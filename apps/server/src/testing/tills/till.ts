@@ -1,4 +1,4 @@
-import { type Client, createClient, Refused } from '@tableside/client/http'
+import { type Client, createClient, createServerClock, Refused, type ServerClock } from '@tableside/client/http'
 import { openOrdersSchema, readOpenOrders } from '@tableside/client/live'
 import {
   type Command,
@@ -13,7 +13,7 @@ import {
   type TillCommands,
   type World,
 } from '@tableside/client/queue'
-import { secondsAgoHeader, signOnHeader } from '@tableside/contract/devices'
+import { givenAtHeader, secondsAgoHeader, signOnHeader } from '@tableside/contract/devices'
 import type { Order } from '@tableside/domain/orders'
 import type { CashPaymentCommand, TakenOffline } from '@tableside/domain/payments'
 import { v7 as uuidv7 } from 'uuid'
@@ -163,11 +163,19 @@ export function createTill(options: TillOptions) {
         return own.isDead ? never() : reply
       },
     })
+    const clock = createServerClock({
+      async ask(signal) {
+        await (own.isDead ? never() : network.beat(name, signal))
+        return time.now()
+      },
+      now: () => Date.parse(time.now(skewMs)),
+      passed: () => Date.parse(time.now()),
+    })
     const queue = createQueue({
       storage: storageOf(own),
       timers: fault === 'silence_is_waited_for' ? withoutSilence(time.timers) : time.timers,
-      send: sendOf(api, () => queue),
-      heartbeat: (signal) => (own.isDead ? never() : network.beat(name, signal)),
+      send: sendOf(api, clock, () => queue),
+      heartbeat: clock.ask,
       windows: fault === 'windows_apart' ? onlyWindow : own.window,
     })
     // A screen looks at it.
@@ -196,12 +204,12 @@ export function createTill(options: TillOptions) {
   }
 
   /** The way to the server, with the fault that is made on purpose. */
-  function sendOf(api: Client, queue: () => OrderQueue) {
+  function sendOf(api: Client, clock: ServerClock, queue: () => OrderQueue) {
     return async (command: Command, signal: AbortSignal): Promise<Order> => {
       given.set(command.id, command)
       if (fault === 'removed_before_answer') disk.delete(command.id)
       try {
-        const order = await sendCommand(api, command, { now: () => Date.parse(time.now(skewMs)), signal })
+        const order = await sendCommand(api, command, { clock, signal })
         answered.add(command.id)
         return order
       } catch (error) {
@@ -364,6 +372,7 @@ function withFault(init: RequestInit | undefined, fault: Fault | undefined, sign
   const headers = new Headers(init?.headers)
   if (fault === 'key_forgotten' && headers.has('idempotency-key')) headers.set('idempotency-key', uuidv7())
   if (fault === 'tap_not_said' && headers.has(secondsAgoHeader)) headers.set(secondsAgoHeader, '0')
+  if (fault === 'tap_not_said' || fault === 'instant_not_said') headers.delete(givenAtHeader)
   if (fault === 'sent_as_who_is_on' && signOnId && headers.has(signOnHeader)) headers.set(signOnHeader, signOnId)
   return { ...init, headers }
 }

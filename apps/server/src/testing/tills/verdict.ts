@@ -4,11 +4,10 @@ import { type Order, type OrderLine, quantityLeft } from '@tableside/domain/orde
 import { businessDate } from '@tableside/domain/time'
 import type { TestServer } from '../test-server.ts'
 import type { Kitchen } from './kitchen.ts'
-import type { Network } from './network.ts'
 import type { Site } from './open-site.ts'
 import { bodyOf, type KeptCommand, type SimulatedTill } from './till.ts'
 
-type Devices = { readonly tills: readonly SimulatedTill[]; readonly kitchen: Kitchen; readonly network: Network }
+type Devices = { readonly tills: readonly SimulatedTill[]; readonly kitchen: Kitchen }
 type Books = Awaited<ReturnType<typeof readBooks>>
 
 /** Refusals that a service brings by itself: somebody else was faster, a dish ran out, a person is not who they were. */
@@ -18,16 +17,12 @@ const understood = new Set([
 ])
 
 /** What a history has left that must not be: `lost …`, `doubled …`, `mistimed …`, `misnamed …` or `divergent …`. */
-export async function faultsOf(
-  server: TestServer,
-  site: Site,
-  { tills, kitchen, network }: Devices,
-): Promise<string[]> {
+export async function faultsOf(server: TestServer, site: Site, { tills, kitchen }: Devices): Promise<string[]> {
   const books = await readBooks(server, site)
   return [
     ...tills.flatMap((till) => ofCommands(till, books, Date.parse(server.services.now()))),
     ...doubled(tills, books),
-    ...mistimed(tills, books, { network, site }),
+    ...mistimed(tills, books, site),
     ...misnamed(tills, books),
     ...ofKitchen(kitchen, books),
     ...tills.flatMap((till) => [...ofScreen(till, books, site.locationId), ...till.differences()]),
@@ -148,11 +143,7 @@ const stepMs = 2_000
  * What is in the books at another time than that of its tap: later only where its bill said something later already, or
  * where its till had no line for longer than it is believed.
  */
-function mistimed(
-  tills: readonly SimulatedTill[],
-  books: Books,
-  { network, site }: { readonly network: Network; readonly site: Site },
-): string[] {
+function mistimed(tills: readonly SimulatedTill[], books: Books, site: Site): string[] {
   const backwards = books.events.filter(({ orderId, at }, index) =>
     books.events.slice(0, index).some((before) => before.orderId === orderId && before.at > at),
   )
@@ -160,8 +151,7 @@ function mistimed(
     const at = bookedAt(command, books)
     const tappedAt = till.tappedAt(command)
     const lateMs = at ? Date.parse(at) - Date.parse(tappedAt) : 0
-    // The network held it back, and no device knows for how long.
-    if (!at || Math.abs(lateMs) <= stepMs || network.hasDelayed(command.id)) return []
+    if (!at || Math.abs(lateMs) <= stepMs) return []
     const own = idOf(command)
     const ofBill = books.events.filter(({ orderId }) => orderId === command.orderId)
     const before = ofBill.slice(

@@ -4,6 +4,7 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 import { apiOnce } from '../../shared/api.ts'
 import { knownSession } from '../../shared/identity/session.ts'
 import { device, queueStorage } from '../../shared/offline/queue-storage.ts'
+import { serverClock } from '../../shared/server-clock.ts'
 import { proveSignOn } from '../../shared/sign-ons/prove-sign-on.ts'
 import { queueWindows } from './queue-windows.ts'
 
@@ -23,9 +24,9 @@ async function openQueue(restaurantId: string, owner: string): Promise<OrderQueu
     send: async (command, signal) => {
       assertOwn(owner)
       await proveSignOn(restaurantId, command, signal)
-      return sendCommand(apiOnce, command, { signal })
+      return sendCommand(apiOnce, command, { clock: serverClock, signal })
     },
-    heartbeat: askHeartbeat,
+    heartbeat: serverClock.ask,
     windows: queueWindows(`tableside-queue-${restaurantId}-${owner}`),
     share: replaceEqualDeep,
     onStorageFault: (cause) => console.warn('This device cannot keep unsent commands', cause),
@@ -46,10 +47,4 @@ async function openQueue(restaurantId: string, owner: string): Promise<OrderQueu
 function assertOwn(owner: string): void {
   const session = knownSession()
   if (owner === device && session && !session.device) throw new Unreachable(undefined)
-}
-
-/** Asks for what costs the server nothing, since every till does so every two seconds. */
-async function askHeartbeat(signal: AbortSignal): Promise<void> {
-  const { ok } = await fetch('/livez', { signal, cache: 'no-store' })
-  if (!ok) throw new Error('The server is not there')
 }
