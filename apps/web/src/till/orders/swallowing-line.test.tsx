@@ -40,6 +40,19 @@ describe('line that takes requests and answers none', () => {
     await server.firstCall(payCash)
   })
 
+  it('keeps none waiting for a drawer that cannot be asked for', async () => {
+    const page = await openPage(`/till/orders/${order.id}`, { as: waiter(), orders: [order] })
+    await screen.findByRole('button', { name: 'Pay £6.50' })
+    server.swallows()
+    await page.shows('No connection')
+    await page.press('Pay £6.50')
+    await page.choose('Cash')
+    const tappedMs = performance.now()
+    await page.press('Exact £6.50')
+    await page.shows('£6.50 taken, cash')
+    expect(performance.now() - tappedMs).toBeLessThan(3_000)
+  })
+
   it('says so of a till on which nothing is tapped', async () => {
     const page = await openPage('/till', { as: waiter(), orders: [order] })
     await page.shows('Table 2')

@@ -4,11 +4,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useCashDrawer } from '../../shared/cash/cash-drawer.ts'
 import { drawerQuery } from '../../shared/cash/drawer-query.ts'
-import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
 import { OpenDrawerForm } from '../cash/open-drawer-form.tsx'
+import { useTill } from '../orders/till-context.tsx'
 import { isCashTakenWithoutDrawer, rememberCashWithoutDrawer } from './no-drawer.ts'
 
-/** A network that neither answers nor fails keeps no guest waiting. */
+/** A line that is silent and not yet known to be: no guest waits longer. */
 const threeSeconds = () => new Promise<undefined>((resolve) => setTimeout(resolve, 3_000))
 
 type DrawerQuestion = {
@@ -28,7 +28,7 @@ type DrawerQuestion = {
  * before the drawer is known waits for it. Without a connection no drawer is known, and nothing is asked.
  */
 export function useDrawerQuestion(onTake: (tenderedPence: Pence) => void): DrawerQuestion {
-  const { restaurant, location } = useRestaurant()
+  const { restaurant, location, queue } = useTill()
   const cashDrawer = useCashDrawer()
   const query = drawerQuery(restaurant.id, location.id, cashDrawer.id)
   const { data: drawer, isLoading } = useQuery(query)
@@ -41,7 +41,9 @@ export function useDrawerQuestion(onTake: (tenderedPence: Pence) => void): Drawe
     else onTake(tenderedPence)
   }
   const take = async (tenderedPence: Pence) => {
-    if (!isLoading) return takeOrAsk(tenderedPence, drawer)
+    // For an answer that cannot come, or would change nothing, no cash waits.
+    const isNeeded = queue.status().isReachable && !isCashTakenWithoutDrawer(cashDrawer.id)
+    if (!isLoading || !isNeeded) return takeOrAsk(tenderedPence, drawer)
     setIsPending(true)
     const known = await Promise.race([client.ensureQueryData(query).catch(() => undefined), threeSeconds()])
     setIsPending(false)
