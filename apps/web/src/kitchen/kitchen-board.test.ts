@@ -4,6 +4,7 @@ import { signOnHeader } from '@tableside/contract/devices'
 import type { LiveEvent } from '@tableside/contract/live'
 import type { KitchenTicket } from '@tableside/domain/kitchen'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { Change } from './changes.ts'
 import type { BoardStorage, KeptBoard } from './kept-board.ts'
 import { type KitchenBoard, openKitchenBoard } from './kitchen-board.ts'
 
@@ -114,15 +115,19 @@ afterEach(() => {
 })
 
 /** A disk that outlives the board. */
-function diskOf(): BoardStorage & { kept: KeptBoard | undefined } {
-  const disk = {
-    kept: undefined as KeptBoard | undefined,
-    read: async () => disk.kept,
-    async keep(board: KeptBoard) {
-      disk.kept = structuredClone(board)
+function diskOf(kept?: KeptBoard): BoardStorage {
+  const taps = new Map<string, Change>()
+  return {
+    read: async () => kept,
+    async keep(board) {
+      kept = structuredClone(board)
+    },
+    taps: {
+      read: async () => [...taps.values()],
+      keep: async (tap) => void taps.set(tap.id, structuredClone(tap)),
+      forget: async (id) => void taps.delete(id),
     },
   }
-  return disk
 }
 
 describe('a kitchen screen that is loaded again without a connection', () => {
@@ -151,6 +156,17 @@ describe('a kitchen screen that is loaded again without a connection', () => {
     expect(keyOf(again.calls)).toBe(keyOf(first.calls))
     await expect.poll(() => again.board.read().error).toBeUndefined()
     expect(again.toCook()).toBe(1)
+  })
+
+  it('sends what the release before kept with its board', async () => {
+    const tap: Change = { id: id(903), action: { kind: 'bump', ticketId: id(10) }, at }
+    const disk = diskOf({ tickets: [ticket(10)], seq: 7, heardAt: Date.parse(at), unsent: [tap] })
+    const { board, calls } = await openBoard(
+      (path) => (path.includes('/bump') ? { status: 0, body: undefined } : snapshot(ticket(10))),
+      disk,
+    )
+    await expect.poll(() => calls.find(({ path }) => path.includes('/bump'))?.key).toBe(tap.id)
+    expect([board.read().unsent, await disk.taps.read()]).toEqual([1, [tap]])
   })
 })
 

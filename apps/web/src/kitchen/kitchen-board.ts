@@ -103,8 +103,11 @@ export function openKitchenBoard(options: BoardOptions): KitchenBoard {
   const kept = storage?.read()
 
   async function takeUpTaps(): Promise<void> {
-    const board = await kept
-    unsent = [...(board?.unsent ?? []), ...unsent]
+    const [taps = [], board] = await Promise.all([storage?.taps.read(), kept])
+    const former = board?.unsent ?? []
+    for (const tap of former) void storage?.taps.keep(tap)
+    const known = [...taps, ...unsent].map(({ id }) => id)
+    unsent = [...former.filter(({ id }) => !known.includes(id)), ...taps, ...unsent]
     show({})
     void send()
   }
@@ -122,8 +125,7 @@ export function openKitchenBoard(options: BoardOptions): KitchenBoard {
     clearTimeout(keepTimer)
     keepTimer = undefined
     const { heardAt } = state
-    if (confirmed && heardAt !== undefined)
-      void storage?.keep({ tickets: [...confirmed], seq: confirmedSeq, heardAt, unsent: [...unsent] })
+    if (confirmed && heardAt !== undefined) void storage?.keep({ tickets: [...confirmed], seq: confirmedSeq, heardAt })
   }
 
   function show(news: Partial<BoardState>): void {
@@ -220,6 +222,7 @@ export function openKitchenBoard(options: BoardOptions): KitchenBoard {
 
   function settle(change: Change): void {
     unsent = unsent.filter(({ id }) => id !== change.id)
+    void storage?.taps.forget(change.id)
   }
 
   void load()
@@ -235,9 +238,10 @@ export function openKitchenBoard(options: BoardOptions): KitchenBoard {
       const signOnId = options.signOnId?.()
       const signOnProof = signOnId === undefined ? undefined : options.proofOf?.(signOnId)
       const given = { at, signOnId, ...(signOnProof && { signOnProof }) }
-      unsent = [...unsent, ...actions.map((action) => ({ id: options.newId(), action, ...given }))]
+      const tapped = actions.map((action) => ({ id: options.newId(), action, ...given }))
+      for (const tap of tapped) void storage?.taps.keep(tap)
+      unsent = [...unsent, ...tapped]
       show({})
-      keep()
       void send()
     },
     retry: () => void load(),

@@ -2,9 +2,10 @@ import { followLive } from '@tableside/client/live'
 import { toast } from '@tableside/ui'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { api } from '../shared/api.ts'
-import { sessionQuery } from '../shared/identity/session.ts'
+import { knownSession, sessionQuery } from '../shared/identity/session.ts'
 import { restaurantQuery } from '../shared/identity/use-restaurant.ts'
 import { newId } from '../shared/new-id.ts'
+import { device, queueOwner } from '../shared/offline/queue-storage.ts'
 import { getQueryClient } from '../shared/query-client.ts'
 import { serverClock } from '../shared/server-clock.ts'
 import { proveSignOn } from '../shared/sign-ons/prove-sign-on.ts'
@@ -15,6 +16,10 @@ import { type BoardOptions, type BoardState, type KitchenBoard, openKitchenBoard
 /** What its courses are called, and when its stations are late. */
 const rereadRestaurant = (restaurantId: string) =>
   void getQueryClient().invalidateQueries({ queryKey: restaurantQuery(restaurantId).queryKey })
+const ownerNow = (): string => {
+  const session = knownSession()
+  return session ? queueOwner(session) : device
+}
 const recheckSession = () => void getQueryClient().invalidateQueries({ queryKey: sessionQuery.queryKey })
 
 type Place = Pick<BoardOptions, 'restaurantId' | 'locationId' | 'onNews'>
@@ -46,7 +51,7 @@ export function useKitchenBoard({
       signOnId: () => currentSignOn()?.id,
       proofOf,
       proveSignOn: (change, signal) => proveSignOn(restaurantId, change, signal),
-      storage: boardStorage(restaurantId, locationId),
+      storage: boardStorage(restaurantId, locationId, ownerNow()),
       clock: serverClock,
       newId,
       onNews: (event) => handleNews(event),
