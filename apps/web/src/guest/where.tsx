@@ -1,8 +1,8 @@
-import type { BookingPage } from '@tableside/contract/bookings'
+import type { GuestPlace } from '@tableside/contract/public-menu'
 import { formatAddress } from '@tableside/domain/text'
 import { Own, useWords } from './words.tsx'
 
-type Place = { placeName: string; addressLines: readonly string[] }
+type Place = Pick<GuestPlace, 'placeName' | 'addressLines'>
 
 /** The address on a map: a plain link, which says to the map nothing of the page it stands on. */
 export function MapLink({ placeName, addressLines }: Place) {
@@ -21,7 +21,7 @@ export function MapLink({ placeName, addressLines }: Place) {
   )
 }
 
-type CallLineProps = { question: string; phone: BookingPage['phone'] }
+type CallLineProps = { question: string; phone: GuestPlace['phone'] }
 
 /** Whom to call; nothing where the restaurant has no number. */
 export function CallLine({ question, phone }: CallLineProps) {

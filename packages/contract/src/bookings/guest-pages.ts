@@ -1,17 +1,8 @@
-import type { GuestFrame } from '../guest-tables/index.ts'
-import type { PageHead } from '../public-menu/guest-pages.ts'
+import type { GuestPlace, PageHead } from '../public-menu/guest-pages.ts'
 import type { BookableDay, GuestBooking } from './guest-booking.schema.ts'
 
-/** Where guests book. */
-type BookingPlace = GuestFrame & {
-  /** With the location's name where the restaurant has several. */
-  readonly placeName: string
-  /** As the restaurant writes it, and as a phone dials it; null where none is known. */
-  readonly phone: { readonly text: string; readonly link: string } | null
-}
-
 /** The page where guests choose a date, a time and how many they are, and say who comes. */
-export type BookPage = BookingPlace & {
+export type BookPage = Omit<GuestPlace, 'addressLines'> & {
   readonly kind: 'book'
   /** None for a booking that is moved: its page is its guest's. */
   readonly head?: PageHead
@@ -29,9 +20,8 @@ export type BookPage = BookingPlace & {
 }
 
 /** A guest's own booking: what is booked, and the ways to pay its deposit, to change and to cancel it. */
-export type BookingPage = BookingPlace & {
+export type BookingPage = GuestPlace & {
   readonly kind: 'booking'
   readonly code: string
-  readonly addressLines: readonly string[]
   readonly booking: GuestBooking
 }

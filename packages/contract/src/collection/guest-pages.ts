@@ -1,16 +1,11 @@
-import type { GuestFrame, GuestMenu } from '../guest-tables/index.ts'
-import type { PageHead } from '../public-menu/guest-pages.ts'
+import type { GuestMenu } from '../guest-tables/index.ts'
+import type { GuestPlace, PageHead } from '../public-menu/guest-pages.ts'
 import type { CollectionOrder, CollectionTimes } from './guest-collection.schema.ts'
 
 /** Where guests collect. */
-type CollectionPlace = GuestFrame & {
+type CollectionPlace = GuestPlace & {
   /** The location's name in addresses. */
   readonly locationSlug: string
-  /** With the location's name where the restaurant has several. */
-  readonly placeName: string
-  readonly addressLines: readonly string[]
-  /** As the restaurant writes it, and as a phone dials it; null where none is known. */
-  readonly phone: { readonly text: string; readonly link: string } | null
   /** The last entry of the restaurant's log that the page knows of: the live channel goes on from it. */
   readonly seq: number
 }

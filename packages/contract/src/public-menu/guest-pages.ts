@@ -9,16 +9,20 @@ export type PageHead = {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** The page of a location: who and where, when it is open, and its menu. */
-export type MenuPage = GuestFrame & {
-  readonly kind: 'menu'
-  readonly head: PageHead
+/** A location as its guests know it. */
+export type GuestPlace = GuestFrame & {
   /** With the location's name where the restaurant has several. */
   readonly placeName: string
-  readonly description: string
   readonly addressLines: readonly string[]
   /** As the restaurant writes it, and as a phone dials it; null where none is known. */
   readonly phone: { readonly text: string; readonly link: string } | null
+}
+
+/** The page of a location: who and where, when it is open, and its menu. */
+export type MenuPage = GuestPlace & {
+  readonly kind: 'menu'
+  readonly head: PageHead
+  readonly description: string
   /** Empty where they are not known. */
   readonly hours: readonly { readonly day: string; readonly hours: string }[]
   readonly isOpen: boolean

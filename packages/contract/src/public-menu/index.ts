@@ -1,2 +1,2 @@
-export type { LocationsPage, MenuPage, PageHead } from './guest-pages.ts'
+export type { GuestPlace, LocationsPage, MenuPage, PageHead } from './guest-pages.ts'
 export * from './public-menu.endpoints.ts'

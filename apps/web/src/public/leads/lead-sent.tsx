@@ -26,11 +26,14 @@ export function LeadSent({ kind, firstName, webinar }: { kind: LeadKind; firstNa
   )
 }
 
+const confirmation = (what: string) =>
+  `We are emailing you a confirmation. If it does not come, look in your spam folder: ${what} either way.`
+
 const words: Readonly<Record<LeadKind, { readonly title: string; readonly steps: readonly string[] }>> = {
   consultation: {
     title: 'We have your request.',
     steps: [
-      'We are emailing you a confirmation. If it does not come, look in your spam folder: we have your request.',
+      confirmation('we have your request'),
       'Within 24 hours we call you to agree on a time.',
       'The consultation takes 60 minutes, costs nothing and binds you to nothing.',
     ],
@@ -38,14 +41,14 @@ const words: Readonly<Record<LeadKind, { readonly title: string; readonly steps:
   webinar: {
     title: 'You are registered.',
     steps: [
-      'We are emailing you a confirmation. If it does not come, look in your spam folder: you are registered.',
+      confirmation('you are registered'),
       'As soon as the next session has a date, we write to you with it and the link.',
     ],
   },
   portal_access: {
     title: 'We have your request.',
     steps: [
-      'We are emailing you a confirmation. If it does not come, look in your spam folder: we have your request.',
+      confirmation('we have your request'),
       'Within 24 hours we answer.',
       'If it fits, you get an invitation with your own sign-in.',
     ],
