@@ -66,7 +66,7 @@ describe('a booking', () => {
     await till.getByRole('region', { name: 'The day by table' }).waitFor()
     expect(await findingsEverywhere(till, 'till-diary-tables', 7)).toEqual([])
 
-    // The guest moves it meanwhile; the till hears of it.
+    // The guest moves it in the meantime; the till hears of it.
     await guest.getByRole('link', { name: 'Change' }).click()
     await guest.getByLabel('Guests').selectOption('2')
     await guest.getByRole('heading', { name: /, 2 guests$/ }).waitFor()

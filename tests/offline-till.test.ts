@@ -42,7 +42,7 @@ test('a table is opened, sent and paid in cash without a connection, and arrives
   expect((await order()).lines).toHaveLength(2)
 })
 
-test('cash taken without a connection is never lost: of a dish that had run out meanwhile, the guest is owed it', async () => {
+test('cash taken without a connection is never lost: of a dish that had run out in the meantime, the guest is owed it', async () => {
   const page = await openPage()
   const restaurant = await openRestaurant(page, 'The Lost Tart', { plan: 'alpha' })
   const { path, location } = restaurant

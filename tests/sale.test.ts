@@ -91,7 +91,7 @@ async function expectTotals(till: Page, pay: string): Promise<void> {
 }
 
 async function expectTicketWithinASecond(till: Page, kitchen: Page, number: string): Promise<void> {
-  // A slow machine gets more time: thirty times the longest the kitchen's page took for an empty request meanwhile.
+  // A slow machine gets more time: thirty times the longest the kitchen's page took for an empty request in the meantime.
   let slowestMs = 0
   let isOver = false
   const askEmpty = async () => {

@@ -28,7 +28,7 @@ test('two tills at one table both see every dish, and what both took is owed bac
   await Promise.all(tills.map((page) => page.getByRole('button', { name: 'Exact £46.59' }).click()))
   await Promise.all(tills.map((page) => page.getByText('£46.59 taken, cash').waitFor()))
 
-  // Both guests have left with their change: who was second is told what to give back, and so is the first.
+  // Both guests have left with their change: who was second is given what to give back, and so is the first.
   for (const { live } of [first, second]) live.open()
   for (const page of tills) {
     await page.getByText('£46.59 more than the bill').waitFor()

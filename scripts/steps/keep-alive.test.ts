@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 /**
- * Keeps a program alive that is told what to do at its first, second, third run and so on; the last holds for all that follow.
+ * Keeps a program alive that is given what to do at its first, second, third run and so on; the last holds for all that follow.
  * A process of its own, for signals reach a whole process.
  */
 function keep(...runs: string[]) {

@@ -98,7 +98,7 @@ test('the platform connects Stripe; the restaurant’s own account is shown as t
   expect(await platform.content()).not.toContain(stripe.secretKey)
   await platform.close()
 
-  // The owner goes to Stripe's own pages and comes back before they have told everything.
+  // The owner goes to Stripe's own pages and comes back before they have shown everything.
   await owner.route('https://connect.stripe.test/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Stripe</title>' }),
   )
@@ -145,7 +145,7 @@ test('the platform connects Stripe; the restaurant’s own account is shown as t
   expect(await axeFindings(owner)).toEqual([])
 })
 
-test('a guest holds a card to the reader: the till waits, is told by the provider alone, and takes the money once', async () => {
+test('a guest holds a card to the reader: the till waits, is notified by the provider alone, and takes the money once', async () => {
   const till = await pageOf('beta@demo.test')
   await openFreeTable(till, 1)
   await tapDish(till, 'Wild Mushroom Risotto')

@@ -45,7 +45,7 @@ test('a guest is added at the till, the till warns of their allergy, and the dir
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('what a colleague wrote down meanwhile is not overwritten, and nothing typed is lost', async () => {
+test('what a colleague wrote down in the meantime is not overwritten, and nothing typed is lost', async () => {
   await page.goto('/dashboard/customers')
   await page.getByRole('button', { name: 'Add customer' }).first().click()
   await sheet().getByRole('textbox', { name: 'Name' }).fill('Ottoline Marsh')

@@ -31,7 +31,7 @@ test('an owner draws a table, moves it by mouse and keys, takes steps back, and 
   await expect.poll(where).not.toBe(before)
   expect(await axeFindings(page)).toEqual([])
 
-  // Somebody else saves meanwhile: they are told, and nothing is written over.
+  // Somebody else saves in the meantime: they are notified, and nothing is written over.
   const { restaurantId, locationId } = await place()
   const path = `/restaurants/${restaurantId}/locations/${locationId}/floor`
   const { floor } = (await call(page, 'GET', path)).body

@@ -204,7 +204,7 @@ test('a page the browser kept whole is hidden and loaded anew when it comes back
   await page.goto('/dashboard/account')
   await page.getByText('beta@demo.test').first().waitFor()
   await page.evaluate(() => Object.assign(globalThis, { isTheOldPage: true }))
-  // Signed out elsewhere meanwhile; then the browser shows the page out of its back-forward cache.
+  // Signed out elsewhere in the meantime; then the browser shows the page out of its back-forward cache.
   await call(page, 'POST', '/auth/sign-out')
   const hidden = await page.evaluate(() => {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))

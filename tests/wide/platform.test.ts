@@ -185,7 +185,7 @@ test('a plan that is saved is in its history, what is free is locked, and a rate
   await page.getByText('The commission rate is announced').first().waitFor()
   await page.getByText(/^Announced: Alpha 1\.5% from .*, Beta 1\.5% from .*, Omega 1\.5% from /).waitFor()
 
-  // Its restaurants are told; the owner of this one accepts.
+  // Its restaurants are notified; the owner of this one accepts.
   await asking.goto('/dashboard')
   await asking.getByText(/^The processing fee becomes 1\.5% from /).waitFor()
   await asking.getByRole('button', { name: 'Accept 1.5%' }).click()

@@ -3,7 +3,7 @@ import { findingsEverywhere, openPage } from '../browser.ts'
 import { openRestaurant } from '../own-restaurant.ts'
 import { openFreeTable, orderPanel, tapDish } from '../till.ts'
 
-test('a waiter’s message stands on its station’s screen until a cook has seen it, and the waiter is told', async () => {
+test('a waiter’s message stands on its station’s screen until a cook has seen it, and the waiter is notified', async () => {
   const till = await openPage({ viewport: { width: 1024, height: 768 } })
   await openRestaurant(till, 'The Loud Pass', { sampleMenu: true })
   const kitchen = await till.context().newPage()

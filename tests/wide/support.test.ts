@@ -152,7 +152,7 @@ test('an article is written, read as the text it is, and taken off again', async
   await owner.setViewportSize({ width: 360, height: 800 })
   expect(await axeFindings(owner)).toEqual([])
 
-  // Somebody else saves it meanwhile: nothing is overwritten without a word, and nothing typed is lost.
+  // Somebody else saves it in the meantime: nothing is overwritten without a word, and nothing typed is lost.
   const address = `/platform/articles/${page.url().split('/').at(-1)}`
   const theirs = { category: 'start', title, summary: 'With a wet cloth.', body: 'Wet.', isPublished: true }
   expect((await call(page, 'PUT', address, { version: 1, ...theirs })).status).toBe(200)

@@ -21,7 +21,7 @@ async function manager(owner: Page, restaurantId: string): Promise<{ page: Page;
   return { page, staffPath }
 }
 
-test('who loses their role or their membership while they type is told, loses nothing typed, and goes on', async () => {
+test('who loses their role or their membership while they type is notified, loses nothing typed, and goes on', async () => {
   const owner = await openPage()
   const { id } = await openRestaurant(owner, 'The Fired Kettle')
   const { page, staffPath } = await manager(owner, id)
@@ -59,7 +59,7 @@ test('who loses their role or their membership while they type is told, loses no
   expect((await call(owner, 'PATCH', staffPath, { role: 'manager' })).status).toBe(200)
   await beginDish()
   expect((await call(owner, 'PATCH', staffPath, { isActive: false })).status).toBe(200)
-  // Told by the live channel, or by the next look at the session: the page is looked at now.
+  // Notified by the live channel, or by the next look at the session: the page is looked at now.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   const out = dialog(page, 'You no longer work at The Fired Kettle')
   await out.waitFor()

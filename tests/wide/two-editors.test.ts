@@ -4,7 +4,7 @@ import { axeFindings, openPage } from '../browser.ts'
 import { openRestaurant } from '../own-restaurant.ts'
 import { call } from '../people.ts'
 
-/** One thing that two people edit: where it stands, how it is opened, and what a colleague does to it meanwhile. */
+/** One thing that two people edit: where it stands, how it is opened, and what a colleague does to it in the meantime. */
 type Edited = {
   readonly what: string
   readonly path: string
@@ -16,7 +16,7 @@ type Edited = {
   readonly colleague: () => Promise<{ status: number }>
 }
 
-test('what a colleague saved meanwhile is said and not overwritten: a category, a location’s price, a recipe, a site, a person, a role', async () => {
+test('what a colleague saved in the meantime is said and not overwritten: a category, a location’s price, a recipe, a site, a person, a role', async () => {
   const page = await openPage({ viewport: { width: 1280, height: 900 } })
   const { path: here, location } = await openRestaurant(page, 'The Two Pens', { plan: 'omega' })
   const second = { id: crypto.randomUUID(), name: 'Harbour' }

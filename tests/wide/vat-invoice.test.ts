@@ -64,7 +64,7 @@ test('money is given back by hand on a phone', async () => {
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Refund' })
   const give = sheet.getByRole('button', { name: /^Refund £/ })
-  // Typed by hand: too much is told under the field, and nothing can be given back.
+  // Typed by hand: too much is said under the field, and nothing can be given back.
   const amount = sheet.getByRole('textbox', { name: 'Of the bill' })
   await amount.fill('999')
   await sheet.getByText(/^At most £\d+\.\d\d is left of this payment$/).waitFor()

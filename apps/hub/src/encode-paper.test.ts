@@ -101,7 +101,7 @@ describe('text in letters the printer has not got', () => {
     for (const { picture } of drawn) expect(picture?.rowBytes).toBe(48)
   })
 
-  it('is told where no font has them: what is lost, and where it stands', () => {
+  it('is named where no font has them: what is lost, and where it stands', () => {
     expect(textOf('ALLERGY: 𠮷')).toBe('ALLERGY: [Chinese: see the screen]')
     expect(textOf('! 𓀀𓀁 𓀂')).toBe('! [other letters: see the screen]')
   })

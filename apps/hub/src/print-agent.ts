@@ -27,7 +27,7 @@ const usualPatience: Patience = { connectMs: 5_000, statusMs: 1_500, printMs: 20
 const usualPace = { pollMs: 1_000, troubleMs: 3_000, readyMs: 15_000 }
 
 /**
- * Prints a location's jobs until it is stopped. A job is told `sent` before its first byte leaves: an agent that dies before
+ * Prints a location's jobs until it is stopped. A job is set to `sent` before its first byte leaves: an agent that dies before
  * that loses nothing, one that dies after it has somebody asked, and no paper comes out twice by itself.
  */
 export function startPrintAgent({ api, restaurantId, log, every = usualPace, ...options }: PrintAgentOptions) {

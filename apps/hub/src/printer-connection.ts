@@ -54,7 +54,7 @@ export async function connectPrinter(
     return [offlineCause ?? 0, error ?? 0, paper ?? 0]
   }
 
-  /** The answer to this question; the answers to earlier ones that come meanwhile are none to it. */
+  /** The answer to this question; the answers to earlier ones that come in the meantime are none to it. */
   async function ask(n: 1 | 2 | 3 | 4): Promise<number | undefined> {
     socket.write(askStatus(n))
     unanswered += 1

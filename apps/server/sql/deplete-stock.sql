@@ -65,7 +65,7 @@ begin
   select c.event_seq into v_head from restaurant_counters c where c.restaurant_id = p_restaurant_id;
   select c.seq into v_from from stock_cursors c where c.restaurant_id = p_restaurant_id;
   if coalesce(v_from, 0) = 0 then
-    -- Before the first recipe nothing can be taken out: nobody's log is read for nothing.
+    -- Before the first recipe nothing can be taken out: no log is read for nothing.
     select min(v.seq) into v_first from recipe_versions v where v.restaurant_id = p_restaurant_id;
     if v_first is null then
       seq := 0;
@@ -217,7 +217,7 @@ end
 $$;
 
 -- What was taken out for a dish stands on the bill it is moved to; of a part, so much of it. Whoever takes out waits
--- meanwhile, so a line is never between two bills.
+-- in the meantime, so a line is never between two bills.
 create or replace function move_depletions(
   p_restaurant_id uuid, p_location_ids text, p_from uuid, p_line uuid, p_into uuid, p_new_line uuid, p_quantity int
 ) returns void

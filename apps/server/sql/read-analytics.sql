@@ -1,7 +1,7 @@
 -- Everything the analytics page shows, in one round trip: brings the sums up to the log, then reads a stretch of days and
 -- the one it is held against. The stretch is added up from its whole months (p_months_from to p_months_to, by their first
 -- days) and the days before and after them (p_from to p_head_to, p_tail_from to p_to); what does not exist is null.
--- p_parts, p_compared_parts: the first days of what each of them is told by – days, or months where there are many.
+-- p_parts, p_compared_parts: the first days of what each of them is broken down by – days, or months where there are many.
 -- p_part_day: the day of the other stretch of which only what lies before p_part_until counts; null without one.
 -- `behind` above zero: so many entries are not counted yet, and `facts` is null unless `p_stretch` is zero, which counts
 -- nothing and reads what is known.

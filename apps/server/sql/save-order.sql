@@ -11,7 +11,7 @@
 --   day_closed  it counts from an earlier business date than it arrived on (`late`), and the Z of that one is made
 --   saved       `reply` is the answer, with the order's number in it
 -- Without a `p_reply` the key is reserved, with what is stored here, for the answer that comes when the provider's is settled.
--- An approval that was used meanwhile raises TS403, a payment id of another order TS409, a gift voucher on which there
+-- An approval that was used in the meantime raises TS403, a payment id of another order TS409, a gift voucher on which there
 -- is not what the decision took it for TS410, a tender to correct whose drawer was counted since TS411, or whose day is
 -- closed TS412, a house account that does not owe what the decision took it to owe TS414, a new order's id that is a booking's or
 -- an order's to collect TS415 (`isOwnId`: it is opened for just that one); then nothing is stored.
@@ -422,7 +422,7 @@ begin
   if p_events @> '[{"type": "payment.refund_started"}]' and p_order ->> 'state' = 'paid'
     and p_order -> 'totals' ? 'vouchersPence' then
     -- What is on its way back to a voucher's buyer has to be on it still when it gets there, and nobody may use it
-    -- meanwhile. Paid too much is no part of it. Only what is asked for is held to this: what a provider has done is booked.
+    -- in the meantime. Paid too much is no part of it. Only what is asked for is held to this: what a provider has done is booked.
     perform from gift_vouchers v
     cross join lateral (
       select coalesce(sum((r ->> 'amountPence')::bigint) filter (where r ->> 'state' in ('pending', 'unknown')), 0)

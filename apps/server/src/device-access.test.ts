@@ -175,7 +175,7 @@ describe('a paired till', () => {
     expect((await ask(cookie, `/devices/${uuidv7()}/seen`, said, 'PUT')).json.assigned.name).toBe('Counter screen')
   })
 
-  it('is out at once when it is signed out: its screen is told, its calls are refused in words', async () => {
+  it('is out at once when it is signed out: its screen is notified, its calls are refused in words', async () => {
     const { device, secret } = await add()
     const { cookie } = await pair(secret)
     const screen = await follow({

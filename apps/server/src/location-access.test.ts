@@ -120,7 +120,7 @@ describe('somebody who sees one location', () => {
     expect((await till.send(`/orders/${order.id}/lines`, line, { key })).status).toBe(201)
   })
 
-  it('is refused what would clash with another site, without being told of it', async () => {
+  it('is refused what would clash with another site, without learning of it', async () => {
     await allow(lantern.manager, main())
     const hours = { staffId: lantern.waiter.staffId, breaks: [], reason: 'The till was off' }
     const times = { startedAt: '2026-01-05T10:00:00.000Z', endedAt: '2026-01-05T12:00:00.000Z' }
@@ -132,7 +132,7 @@ describe('somebody who sees one location', () => {
     expect((await add(abroad.id)).json.code).toBe('id_taken')
   })
 
-  it('is told that what is about every location needs somebody who sees them all', async () => {
+  it('is informed that what is about every location needs somebody who sees them all', async () => {
     await allow(lantern.manager, main())
     for (const path of ['/journal', '/journal/verify', '/payouts']) {
       expect((await manager.send(path, undefined, get)).json, path).toMatchObject({ code: 'every_location_needed' })

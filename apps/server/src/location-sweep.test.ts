@@ -10,7 +10,7 @@ import { tillOf } from './testing/till.ts'
 /*
  * A manager who sees one location knocks at every endpoint of the contract with what is at another one. A new endpoint
  * is knocked at too: its body is made from its schema, and a path that names something new fails until the sweep is
- * given one of the other location, or told that it is of the whole restaurant.
+ * given one of the other location, or informed that it is of the whole restaurant.
  */
 
 let server: TestServer
@@ -394,14 +394,14 @@ describe('a manager of one location', () => {
       if (endpoint.method === 'GET') return
       const after = await checksums()
       const known = before
-      // What one endpoint broke is told of that one alone.
+      // What one endpoint broke is reported for that one alone.
       before = after
       expect(after).toEqual(known)
     },
   )
 })
 
-/** 404; or, where the caller could not do it at home either, what they are told there. */
+/** 404; or, where the caller could not do it at home either, what they are answered there. */
 function expected(endpoint: Endpoint, { code }: { code: string }): [number, string] {
   const { access } = endpoint
   // A manager is no print hub, here or there.

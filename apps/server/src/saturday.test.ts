@@ -239,7 +239,7 @@ describe('a Saturday by PINs only', () => {
     const known: unknown[] = people().map(({ staffId }) => staffId)
     const tills: unknown[] = saturday.devices.map(({ id }) => id)
     expect(rows.filter(({ device }) => !tills.includes(device))).toEqual([])
-    // What the provider says when it is asked once more is nobody's doing, but for the sale that it completes.
+    // What the provider says when it is asked once more is no person's doing, but for the sale that it completes.
     const others = rows.filter(({ by }) => !known.includes(by))
     expect(others.filter(({ type }) => type === 'payment.captured')).toHaveLength(
       saturday.expected.done.get('unanswered') ?? 0,

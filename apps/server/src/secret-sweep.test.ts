@@ -12,7 +12,7 @@ import { tillOf } from './testing/till.ts'
 let rig: StripeServer
 let restaurant: TestRestaurant
 let ids: Record<string, string>
-/** What was told once, or never, and must not be read anywhere again. */
+/** What was shown once, or never, and must not be read anywhere again. */
 let planted: Record<string, string>
 
 beforeAll(async () => {

@@ -130,7 +130,7 @@ describe('three servers on one database', () => {
         // As the first of a new version: it brings all functions and rights anew while the others serve.
         await inside.sql(`comment on schema public is 'tableside of the version before'`)
         const stopped = serverAt(index).stop()
-        // It says that it leaves, and serves meanwhile.
+        // It says that it leaves, and serves in the meantime.
         await expect.poll(() => statusAt(index, '/readyz')).toBe(503)
         expect(await statusAt(index, '/api/v1/status')).toBe(200)
         expect(await stopped).toBe(0)

@@ -137,7 +137,7 @@ describe('another restaurant’s owner', () => {
       expect(atTheirs.text + athome.text).not.toContain(canary)
       const after = await checksums()
       const known = before
-      // What one endpoint broke is told of that one alone.
+      // What one endpoint broke is reported for that one alone.
       before = after
       expect(after).toEqual(known)
     },

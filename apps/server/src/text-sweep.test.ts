@@ -99,7 +99,7 @@ const unsafe = {
   'a code point without a meaning': 'Sample \u0378',
 }
 
-/** Of a file's cells the bad ones are told by their line. */
+/** Of a file's cells the bad ones are known by their line. */
 const isFile = ({ path }: TextField) => path === 'csv'
 
 const typed = endpoints.flatMap((endpoint) =>

@@ -157,7 +157,7 @@ describe('the takings a platform and a partner see', () => {
     })
     await rebuild(server.services.db, lantern.id)
     await expectTheSame()
-    // A partner who came later is told of nothing before: neither of the voucher's money nor of any other.
+    // A partner who came later is notified of nothing before: neither of the voucher's money nor of any other.
     await server.sql('update partner_restaurants set since = $2 where restaurant_id = $1', [
       lantern.id,
       server.services.now(),

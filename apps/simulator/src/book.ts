@@ -70,7 +70,7 @@ export function openBook(entries: readonly Entry[]): Book {
   }
 }
 
-// A slow card's caller waits for the outcome; a pending card's caller is told "pending".
+// A slow card's caller waits for the outcome; a pending card's caller is answered "pending".
 function isAnswered(payment: StoredPayment): boolean {
   return payment.state !== 'pending' || cardOf(payment.token)?.behaviour === 'settle_later'
 }

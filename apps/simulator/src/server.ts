@@ -20,7 +20,7 @@ export interface SimulatorOptions {
   webhook?: { url: string; secret: string }
   /** Unset keeps everything in memory. */
   journalFile?: string
-  /** How long slow and pending cards take; 3,000 unless told otherwise. */
+  /** How long slow and pending cards take; 3,000 unless set otherwise. */
   slowMs?: number
   /** Where it does not answer: how long until it cuts the connection. Unset is never. */
   silenceMs?: number

@@ -5,7 +5,7 @@ export type ProgressBarProps = {
   /** What is under way: "Importing orders". */
   label: string
   value: number
-  /** 100 unless told; the words then follow it: "8,120 of 13,397". */
+  /** 100 unless given; the words then follow it: "8,120 of 13,397". */
   maxValue?: number
   /** Instead of the percentage. */
   valueLabel?: string

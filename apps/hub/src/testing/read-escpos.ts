@@ -31,7 +31,7 @@ export function readEscPos(bytes: Uint8Array): PrintedPaper {
   let style = plain
   let written = style
   let table = CodepageEncoder.getCodepoints('cp437', true)
-  // Past the end it counts on, so that a command that was cut off is told from one that is unknown.
+  // Past the end it counts on, so that a command that was cut off is distinguished from one that is unknown.
   const take = () => bytes[at++] ?? 0
   while (at < bytes.length) {
     const byte = take()

@@ -4,7 +4,7 @@ import { isCode } from '../db/embedded/lock.ts'
 import type { Place } from './place.ts'
 
 const unfinished = '.unfinished'
-/** What was left half written so long ago is nobody's work any more. */
+/** What was left half written so long ago is not being worked on any more. */
 const abandonedMs = 24 * 60 * 60_000
 
 /** @param folder made at the first backup */

@@ -23,7 +23,7 @@ export function keepLastBackup(dataDir: string, backup: LastBackup): Promise<voi
   return writeDurably(fileIn(dataDir), JSON.stringify(backup), 0o600)
 }
 
-/** Null where none was taken, or none can be read: then nobody is told there is one. */
+/** Null where none was taken, or none can be read: then nobody is notified there is one. */
 export async function readLastBackup(dataDir: string): Promise<LastBackup | null> {
   try {
     return lastBackupSchema.parse(JSON.parse(await readFile(fileIn(dataDir), 'utf8')))

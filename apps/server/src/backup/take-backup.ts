@@ -23,7 +23,7 @@ type Wanted = {
 }
 
 /**
- * Copies the embedded database while it is used: its files as they are found, and the log of what was written meanwhile,
+ * Copies the embedded database while it is used: its files as they are found, and the log of what was written in the meantime,
  * which makes them one state again. That state is the end of the copying or a moment later: whatever was acknowledged before
  * is in it.
  */
@@ -74,7 +74,7 @@ async function addFolder(archive: Pack, cluster: string): Promise<void> {
   archive.entry({ name: 'cluster/pg_wal/archive_status', type: 'directory', mode: 0o700 })
 }
 
-/** As long as it is now: what is written behind it meanwhile is in the log. One that is gone by then was not needed. */
+/** As long as it is now: what is written behind it in the meantime is in the log. One that is gone by then was not needed. */
 export async function addFile(archive: Pack, name: string, ...places: readonly string[]): Promise<void> {
   for (const path of places) {
     const found = await stat(path).catch((error) => {

@@ -50,7 +50,7 @@ export type Database = {
   jobsPool(): pg.Pool
   /** How the connections of this process stand; those of the worker are its own. */
   pools(): readonly PoolState[]
-  /** From now on `watch` is told of every statement on those connections. */
+  /** From now on `watch` is notified of every statement on those connections. */
   watchStatements(watch: StatementWatch): void
   /** The same for traces, which need to know where a statement was asked. */
   traceStatements(trace: StatementTrace): void

@@ -19,7 +19,7 @@ const settingRows = z.array(z.object({ name: z.string(), setting: z.string() }))
 
 /**
  * Makes sure that what this database confirms is on disk and would be noticed if the disk spoiled it, so that no
- * payment is lost after the guest was told that it went through.
+ * payment is lost after the guest was informed that it went through.
  *
  * @param client connected as the role that takes the orders: synchronous_commit may differ by role
  * @throws when a setting is off, with its name and how to mend it

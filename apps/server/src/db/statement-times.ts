@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg'
 
-/** Told of each statement once it has been answered or has failed, with how long that took from when it was asked for. */
+/** Notified of each statement once it has been answered or has failed, with how long that took from when it was asked for. */
 export type StatementWatch = (statement: Statement, ms: number, error?: unknown) => void
 
-/** Told of each statement before it is asked, in whoever asks' own async context; what it answers is called at the end. */
+/** Notified of each statement before it is asked, in whoever asks' own async context; what it answers is called at the end. */
 export type StatementTrace = (statement: Statement) => () => void
 
 /** `name` where it has one: our functions and what is prepared by name. `text` holds no parameter's value. */

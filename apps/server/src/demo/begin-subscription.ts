@@ -12,7 +12,7 @@ import { renewOne } from '../modules/billing/renew.ts'
 import { lockSection, readSection, writeSection } from '../modules/platform-settings/index.ts'
 import type { Services } from '../services.ts'
 
-/** Whose name stands on a demo's invoices. The VAT number is HMRC's own example and nobody's. */
+/** Whose name stands on a demo's invoices. The VAT number is HMRC's own example, of no business. */
 const demoSeller: Seller = {
   legalName: 'Tableside Demo Ltd',
   addressLines: ['1 Example Yard', 'Leeds', 'LS1 4AP'],

@@ -46,7 +46,7 @@ const feeBps = basisPoints(100)
 const minute = 60_000
 const later = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * minute).toISOString()
 
-/** One order of the demo, told with the same rules that carry out real ones: nothing about it is made up but the guests. */
+/** One order of the demo, made with the same rules that carry out real ones: nothing about it is made up but the guests. */
 export function orderGenerator(place: Place, visit: Visit, chance: Chance) {
   const { orderId } = visit
   const by = chance.oneOf(place.waiters)

@@ -60,7 +60,7 @@ export function assertStorableText(sent: unknown): void {
 }
 
 function messageFor(text: string, field: string | undefined): string | undefined {
-  // Of a file's cells the bad ones are told by their line.
+  // Of a file's cells the bad ones are known by their line.
   if (field !== 'csv' && isUnsafeText(text)) return 'Take out the characters that cannot be shown'
   // A file's cells are read one by one, without the card numbers in them (read-csv.ts).
   if (field !== 'csv' && hasCardNumber(text))

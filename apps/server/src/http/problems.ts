@@ -64,7 +64,7 @@ declare module 'fastify' {
   }
 }
 
-/** What people of the restaurant are told to do helps no guest, so an endpoint for guests has texts of its own. */
+/** What people of the restaurant are asked to do helps no guest, so an endpoint for guests has texts of its own. */
 function inWordsFor(request: FastifyRequest, problem: Problem): Problem {
   const { code } = problem
   if (!request.routeOptions.config.isForGuests || !isReadByGuests(code)) return problem

@@ -20,7 +20,7 @@ it('keeps data out of caches and out of other sites’ pages', async () => {
   }
 })
 
-it('lets pages run only our own scripts and stand in nobody’s frame', async () => {
+it('lets pages run only our own scripts and stand in no frame of others', async () => {
   const { headers } = await server.app.inject('/api/docs/')
   expect(headers['content-security-policy']).toContain('default-src')
   expect(headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'x-content-type-options': 'nosniff' })

@@ -38,7 +38,7 @@ const inPath = z.object({ restaurantId: idSchema })
 
 /**
  * Finds the restaurant an endpoint is about and lets the caller in, or not: strangers learn nothing
- * (404), members without the permission or the plan's feature are told so (403), and the platform's
+ * (404), members without the permission or the plan's feature are informed (403), and the platform's
  * people look in during a visit only.
  */
 export async function findRestaurant(
@@ -148,7 +148,7 @@ export async function restaurantScope(
   return isWithin(found, scope) && isMemberOfCopy(found, scope, signedIn) ? scope : undefined
 }
 
-/** What guests on their phones do in a restaurant that trades: nobody's permissions, and its plan, fee and rules. */
+/** What guests on their phones do in a restaurant that trades: no permissions, and its plan, fee and rules. */
 export async function guestScope(services: Services, restaurantId: string): Promise<RestaurantScope | undefined> {
   const found = await services.findAccess(restaurantId, theGuests)
   if (!found?.isActive || found.closedAt !== null || found.practiceOf !== null) return undefined
@@ -214,7 +214,7 @@ function scopeFrom(found: AccessRow, id: string, signedIn: SignedIn, at: string,
 
 /**
  * As what the caller acts. A paired device shows what a waiter or a cook sees; with a person on it, it does what that
- * person may do at a device. Once who paired it has left, it is nobody's.
+ * person may do at a device. Once who paired it has left, it belongs to no person.
  */
 function roleOf({ role, ownRole }: AccessRow, { device, person }: SignedIn): RoleInForce {
   if (!device || !role) return inRole(role ?? 'customer', ownRole)

@@ -81,7 +81,7 @@ export async function startCostServer(): Promise<CostServer> {
     }
     return bytes
   }
-  /** Rows and calls are told by the backend that made them, when it is asked to. */
+  /** Rows and calls are known by the backend that made them, when it is asked to. */
   const reported = async () => {
     for (const client of clients) await client.query('select pg_stat_force_next_flush()')
     const [sums] = await server.sql(`select
@@ -100,7 +100,7 @@ export async function startCostServer(): Promise<CostServer> {
     const allocated = process.memoryUsage().heapUsed - heapUsed
     const { statements, walBytes, noticeBytes } = counted
     const cost = { roundTrips, statements, walBytes, databaseBytes: socketBytes() - bytes - noticeBytes }
-    // Collections are told a turn of the event loop later.
+    // Collections are reported a turn of the event loop later.
     await new Promise((resolve) => setImmediate(resolve))
     const after = await reported()
     return {
@@ -148,7 +148,7 @@ function walBytesOf(message: string): number | undefined {
   const plan = /^duration: [\d.]+ ms {2}plan:\n(?<json>[\s\S]+)$/.exec(message)?.groups?.json
   if (!plan) return undefined
   const { 'Query Text': text = '', Plan } = JSON.parse(plan)
-  // What a function asks is told before the function itself, which is called by name and alone.
+  // What a function asks is reported before the function itself, which is called by name and alone.
   return /^\s*select \* from "/.test(text) ? Number(Plan['WAL Bytes'] ?? 0) : 0
 }
 

@@ -8,7 +8,7 @@ import { openRestaurant, type TestRestaurant } from './restaurant.ts'
 import type { TestServer } from './test-server.ts'
 import { tillOf } from './till.ts'
 
-/** What the platform earned in a month, told by four that were asked apart. */
+/** What the platform earned in a month, reported by four that were asked apart. */
 export type TradeTotals = { readonly ledger: number; readonly fees: number; readonly subscriptions: number } & {
   readonly screen: number
   readonly overview: number

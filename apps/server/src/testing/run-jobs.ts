@@ -44,7 +44,7 @@ const farAhead = sql`interval '1000000 hours'`
 
 /**
  * The queue goes by the database's clock, and the test's own may be far from it, on either side. What is due by the test's
- * clock is made due by the database's, and by one that is set back meanwhile, each in its place, for jobs of the same
+ * clock is made due by the database's, and by one that is set back in the meantime, each in its place, for jobs of the same
  * instant are done in any order; what is not is put far ahead. A job that was queued to be done at once has the moment it was queued at as its time.
  */
 async function keepTime({ db }: Services, now: string): Promise<void> {

@@ -27,7 +27,7 @@ type GuestDocument = {
     readonly kind: string
     readonly restaurantName?: string
     readonly accentColour?: string | null
-    /** Of a public page; any other is nobody's to find. */
+    /** Of a public page; any other is not to be found. */
     readonly head?: PageHead
   }
 }

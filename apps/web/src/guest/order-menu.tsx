@@ -87,7 +87,7 @@ export function OrderMenu(props: OrderMenuProps) {
     }
     // The same order may be sent again: it is known by its id.
     setProblem(sent.state === 'unknown' ? t('order.stillHere', { problem: sent.text }) : sent.text)
-    // Whoever put the sheet away meanwhile reads it, too.
+    // Whoever put the sheet away in the meantime reads it, too.
     setOpen({ kind: 'basket' })
     await onRefused()
   }

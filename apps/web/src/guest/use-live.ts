@@ -37,7 +37,7 @@ export function useLive({ address, seq, parts, read, onSignedOut }: LiveOptions)
         if (state === 'connected') {
           clearTimeout(lost)
           lost = undefined
-          // What happened meanwhile the channel says by itself: it goes on where it stopped.
+          // What happened in the meantime the channel says by itself: it goes on where it stopped.
           setIsOffline(false)
         } else {
           // Asked over the other way: a phone that is let in no more gets no channel either.

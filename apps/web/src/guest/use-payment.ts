@@ -4,7 +4,7 @@ import { chargedPence } from './pay-share.ts'
 import type { GuestTableState } from './use-guest-table.ts'
 import { useWords } from './words.tsx'
 
-/** Where a payment stands, as its guest is told. */
+/** Where a payment stands, as its guest reads it. */
 export type PayStep =
   | { readonly kind: 'choosing'; readonly problem: string }
   | { readonly kind: 'asking' }

@@ -48,7 +48,7 @@ function Frame({ children }: { children: ReactNode }) {
           </>
         )}
         <PageGate>
-          {/* What was begun for one restaurant must not end in another, chosen meanwhile in another tab. */}
+          {/* What was begun for one restaurant must not end in another, chosen in the meantime in another tab. */}
           <Fragment key={access.restaurant_id}>{children}</Fragment>
         </PageGate>
       </SideShell>

@@ -12,7 +12,7 @@ type Tap = { readonly control: Element | null; readonly at: number; readonly x: 
  * by now – a tip nobody asked for, eleven guests – and is swallowed. On the same control, as with a keypad or a plus, every
  * tap counts.
  *
- * The browser counts a mouse's clicks (`detail`), but not everywhere those of a finger: they are told by the time between.
+ * The browser counts a mouse's clicks (`detail`), but not everywhere those of a finger: they are known by the time between.
  */
 export function guardDoubleTaps(over: Window): () => void {
   let last: Tap | undefined

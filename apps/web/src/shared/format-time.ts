@@ -23,7 +23,7 @@ export function formatLongMoment(instant: string, timeZone?: string): string {
   return format('long moment', { dateStyle: 'long', timeStyle: 'short' }, timeZone).format(new Date(instant))
 }
 
-/** What lies further from today than this is told with its year: "3 Aug" of an order might be any year's. */
+/** What lies further from today than this is written with its year: "3 Aug" of an order might be any year's. */
 const nearMs = 300 * 86_400_000
 
 /** "Sat 21 Nov, 19:42" when near; otherwise "3 Aug 2019, 20:25". @param timeZone the restaurant's; without it the reader's own */

@@ -5,7 +5,7 @@ import { QueryClient } from '@tanstack/react-query'
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // Asked also when the browser thinks it is offline: a person is told at once instead of waiting for nothing.
+      // Asked also when the browser thinks it is offline: a person is notified at once instead of waiting for nothing.
       queries: {
         retry: false,
         staleTime: 10_000,

@@ -8,7 +8,7 @@ type Known = { readonly id: string; readonly version: number; readonly state?: s
 
 const orderOf = ({ id, version, state = 'open' }: Known) => ({ id, version, state, locationId: 'main' }) as Order
 
-/** A server with these orders open; `before` are those it told of when it was asked which are open. */
+/** A server with these orders open; `before` are those it named when it was asked which are open. */
 function serverWith(orders: readonly Known[], before: readonly Known[] = orders) {
   const asked: string[] = []
   const api = (async ({ name }: Endpoint, { params }: { params: { orderId?: string } }) => {

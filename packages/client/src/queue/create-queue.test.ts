@@ -500,7 +500,7 @@ describe('a list of open orders', () => {
 })
 
 describe('transient errors', () => {
-  // ORD: what a till was told to do is on the server once, in order, whatever is lost, and after a reload at any moment.
+  // ORD: what a till was asked to do is on the server once, in order, whatever is lost, and after a reload at any moment.
   it('ends with every dish on the order exactly once', async () => {
     const network = fc.constantFrom<NetworkState>('fine', 'lost_request', 'lost_reply')
     await fc.assert(

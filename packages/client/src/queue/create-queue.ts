@@ -258,7 +258,7 @@ export function createQueue({
       drain(command.orderId)
     },
 
-    /** What the server told otherwise: a list, a screen loaded anew, another device's change. */
+    /** What the server says otherwise: a list, a screen loaded anew, another device's change. */
     confirm(news: readonly Order[]): void {
       const next = withConfirmed(state, news)
       if (next !== state) change(next)
@@ -268,7 +268,7 @@ export function createQueue({
       change(withOpenOrders(state, locationId, open, known))
     },
 
-    /** The open orders of a location as the server last told them, without what waits to be sent. */
+    /** The open orders of a location as the server last sent them, without what waits to be sent. */
     openOrders: (locationId: string): Order[] =>
       [...state.confirmed.values()].filter((order) => order.locationId === locationId && order.state === 'open'),
 

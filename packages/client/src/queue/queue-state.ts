@@ -48,7 +48,7 @@ export function withConfirmed(state: QueueState, orders: readonly Order[]): Queu
 /**
  * The open orders of a location, complete: what was open and is not among them any more is forgotten.
  *
- * @param known those that were known when the reading began; one that was opened meanwhile may not be in it yet
+ * @param known those that were known when the reading began; one that was opened in the meantime may not be in it yet
  */
 export function withOpenOrders(
   state: QueueState,

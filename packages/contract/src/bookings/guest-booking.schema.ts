@@ -17,7 +17,7 @@ export const bookableDaySchema = z.object({
 export type BookableDay = z.infer<typeof bookableDaySchema>
 
 /**
- * What became of a booking, as its guest is told. `due`: its deposit is to be paid; `checking`: nobody knows yet whether it
+ * What became of a booking, as its guest reads it. `due`: its deposit is to be paid; `checking`: nobody knows yet whether it
  * was; `lapsed`: it was not paid in time; `here`: the party sits there; `visited`: it did.
  */
 export const guestBookingStates = [

@@ -17,7 +17,7 @@ export const collectionTimesSchema = z.object({
 })
 export type CollectionTimes = z.infer<typeof collectionTimesSchema>
 
-/** An order to collect as its guest follows it: dishes and times, and nobody's name or number. */
+/** An order to collect as its guest follows it: dishes and times, and no name or number. */
 export const collectionOrderSchema = z.object({
   id: idSchema,
   stage: z.enum(collectionStages),

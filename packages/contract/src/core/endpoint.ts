@@ -19,7 +19,7 @@ export type EndpointAccess =
       readonly feature?: Feature
       /** No key may, whatever its scopes: PINs, accounts and rights are between people. */
       readonly peopleOnly?: true
-      /** It is about the restaurant as a whole: who may see some locations only is told so. */
+      /** It is about the restaurant as a whole: who may see some locations only is informed. */
       readonly everyLocation?: true
       /** It stops in practice, whatever its permission: only where the rule of `isPractised` does not fit. */
       readonly inPractice?: 'stops'

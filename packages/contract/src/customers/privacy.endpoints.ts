@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { pageQuery, resource } from '../core/index.ts'
 
 const manage = { permission: 'customers.manage', feature: 'customer_database' } as const
-/** A guest's orders at every site move, go or are told together. */
+/** A guest's orders at every site move, go or are reported together. */
 const ofEverySite = { ...manage, everyLocation: true } as const
 const restaurant = resource('Customers', '/restaurants/:restaurantId', { read: manage, write: ofEverySite })
 

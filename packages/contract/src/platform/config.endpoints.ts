@@ -75,7 +75,7 @@ export const savePlan = platform.put('savePlan', '/plans/:plan', {
   summary: 'Changes a plan’s name, price, features, limits, offer and product id. Alpha stays free and on offer.',
   params: { plan: planKeySchema },
   body: z.strictObject({
-    /** The version that was read: whoever saves over a newer one is told. */
+    /** The version that was read: whoever saves over a newer one is notified. */
     version,
     name: oneLine.min(2).max(40),
     monthlyPence: zeroOrMorePenceSchema,

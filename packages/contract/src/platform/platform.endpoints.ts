@@ -59,7 +59,7 @@ export const platformRestaurantSchema = z.object({
   /** Since the first day. */
   feePence: penceSchema,
   lastOrderAt: z.iso.datetime().nullable(),
-  /** Card payments whose outcome the provider has not told. */
+  /** Card payments whose outcome the provider has not reported. */
   unknownPayments: z.int(),
   /** Its takings and fees are being counted: so many entries of its log are in none of them yet. */
   behind: behindSchema,

@@ -41,7 +41,7 @@ export const restaurantDetailSchema = z.object({
   behind: behindSchema,
   lastOrderAt: z.iso.datetime().nullable(),
   openOrders: z.int(),
-  /** Card payments whose outcome the provider has not told yet. */
+  /** Card payments whose outcome the provider has not reported yet. */
   unknownPayments: z.int(),
   /** Payments a guest's bank took back or may take back, the newest first; `maxDisputesListed` at most. */
   disputes: z.array(

@@ -36,7 +36,7 @@ export const systemHealthSchema = z.object({
   webhooks: queue,
   /** Restaurants whose sums are behind their log, and by how many entries together. */
   rollups: z.object({ restaurants: z.int(), entries: z.int() }),
-  /** Card payments whose outcome the provider has not told. */
+  /** Card payments whose outcome the provider has not reported. */
   unknownPayments: queue,
   /** The ten statements that took most of the last seven days' time of all that took 200 ms and more, as the servers saw them. */
   slowStatements: z.array(

@@ -41,7 +41,7 @@ export const listPrintJobs = jobs.get('listPrintJobs', '', {
   summary: 'What a location printed in the last hours and what waits, with its printers: what waits longest first.',
   query: z.object({ locationId: idSchema }),
   reply: z.object({
-    /** The server’s clock: how long something waits is told by it. */
+    /** The server’s clock: how long something waits is measured by it. */
     at: instantSchema,
     printers: z.array(printerSchema),
     /** What waits and what needs a decision, the oldest first. */

@@ -41,7 +41,7 @@ export const zReportSchema = z.object({
 })
 export type ZReport = z.infer<typeof zReportSchema>
 
-/** What of the day is in no figure yet, for whoever is about to close it. It stands in nobody's way. */
+/** What of the day is in no figure yet, for whoever is about to close it. It stops no one. */
 export const unfinishedSchema = z.object({
   openBills: z.int(),
   /** What is still to pay of them. */

@@ -28,7 +28,7 @@ export const lookAtClock = restaurant.post('lookAtClock', '/clock/person', {
   whenLocked: 'runs',
   body: z.strictObject({
     pin: pinSchema,
-    /** Where the clock hangs: who does not work there is told so at once. */
+    /** Where the clock hangs: who does not work there is informed at once. */
     locationId: idSchema.optional(),
   }),
   reply: z.object({ atClock: atClockSchema }),

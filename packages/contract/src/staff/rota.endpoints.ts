@@ -20,7 +20,7 @@ const weekAsked = z.object({ locationId: idSchema, week: dayAsked })
 
 const namedAbsence = absenceSchema.extend({ name: z.string() })
 
-/** A change of what people had been told: the basis of what is owed for a shift cancelled or moved at short notice. */
+/** A change of what people had been notified: the basis of what is owed for a shift cancelled or moved at short notice. */
 const lateChangeSchema = z.object({
   shiftId: idSchema,
   name: z.string(),
@@ -41,7 +41,7 @@ export const rotaSchema = z.object({
   /** The business date it is now. */
   today: z.iso.date(),
   published: z.object({ at: z.iso.datetime(), byName: z.string() }).nullable(),
-  /** Shifts nobody has been told of yet. */
+  /** Shifts nobody has been notified of yet. */
   drafts: z.int(),
   people: z.array(
     z.object({

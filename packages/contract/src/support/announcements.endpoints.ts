@@ -43,12 +43,12 @@ export const announcementSummarySchema = z.object({
   createdBy: z.string().nullable(),
   /** Restaurants it was addressed to when it was sent. */
   recipients: z.int(),
-  /** When the last of them had been told; null while they are. */
+  /** When the last of them had been notified; null while they are. */
   deliveredAt: z.iso.datetime().nullable(),
   /** Taken back: it can be read no more. Why is for the platform's people only. */
   recalledAt: z.iso.datetime().nullable(),
   recallReason: z.string(),
-  /** Restaurants that have been told. */
+  /** Restaurants that have been notified. */
   reached: z.int(),
   /** Of these, how many where somebody has read it. */
   seen: z.int(),

@@ -80,7 +80,7 @@ export const answerTicket = restaurant.post('answerTicket', '/support-tickets/:t
     text: messageText,
     fileIds,
     status: z.enum(['in-progress', 'waiting', 'resolved']),
-    /** The newest entry that was on the screen: whoever answers past a newer one is told. */
+    /** The newest entry that was on the screen: whoever answers past a newer one is notified. */
     lastEntryId: idSchema,
   }),
   reply,

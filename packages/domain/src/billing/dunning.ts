@@ -38,7 +38,7 @@ export type DunningFacts = {
 }
 
 /**
- * What comes of an unpaid invoice as it can be told today: no day in it is over. A server that was away makes the tries it
+ * What comes of an unpaid invoice as it can be foreseen today: no day in it is over. A server that was away makes the tries it
  * owes one a day, and until the last of them was made the plan goes on, whatever the grace was.
  */
 export function dunningSchedule(

@@ -2,7 +2,7 @@ import { type KitchenTicket, ticketProgress } from '../kitchen/index.ts'
 import type { Order, OrderLine } from '../orders/index.ts'
 
 /**
- * How far an order to collect is, as its guest is told. `unanswered`: its time has come and nobody has accepted it; `late`:
+ * How far an order to collect is, as its guest reads it. `unanswered`: its time has come and nobody has accepted it; `late`:
  * its time has come and it is not ready.
  */
 export const collectionStages = [

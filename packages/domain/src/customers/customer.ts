@@ -50,7 +50,7 @@ export type CustomerChanges = z.infer<typeof customerChangesSchema>
 
 /**
  * Changes what is written down about somebody. Refused when somebody else was quicker. Answers the names of
- * what changed, which is all the journal is told.
+ * what changed, which is all the journal is given.
  */
 export function changeCustomer(customer: Customer, { version, ...changes }: CustomerChanges) {
   if (version !== customer.version) throw new DomainError('customer_changed')

@@ -19,7 +19,7 @@ export const allergyNoteSchema = z.string().overwrite(onOneLine).trim().max(maxN
 
 /** Who an order is for, as the restaurant knew them when they were attached to it. */
 export const attachedGuestSchema = z.object({
-  /** Null: nobody of the directory, only the allergies the table told us. */
+  /** Null: nobody of the directory, only the allergies the table named. */
   customerId: idSchema.nullable(),
   name: customerNameSchema,
   allergies: z.array(allergenSchema),
@@ -45,13 +45,13 @@ export function allergyLine(
   return [formatAllergenNames(guest.allergies), guest.allergyNote].filter(Boolean).join(' – ') || null
 }
 
-/** What guests told of their allergies, who are in no directory. */
+/** What guests said of their allergies, who are in no directory. */
 export function unnamedGuest(allergies: readonly Allergen[], allergyNote: string): AttachedGuest {
   return { customerId: null, name: 'Guests at the table', allergies: [...allergies], allergyNote }
 }
 
 /**
- * The guests of one bill from those of two: nobody's allergies are lost, and whoever is in the directory gives the name.
+ * The guests of one bill from those of two: no allergies are lost, and whoever is in the directory gives the name.
  * Undefined where both are in it and are two: a bill has one of them.
  */
 export function combineGuests(

@@ -9,7 +9,7 @@ export type RefusalCode = keyof typeof refusals
 export type RefusalFacts = Readonly<Record<string, string | number | boolean | null | readonly string[]>>
 
 /**
- * An expected "no": the person is told what happened and what to do next.
+ * An expected "no": the person is notified of what happened and what to do next.
  * A fault in our own code is a plain Error and ends as a logged 500.
  */
 export class DomainError extends Error {

@@ -22,7 +22,7 @@ describe('answer times', () => {
     expect(answerBoundsMs).toEqual([...answerBoundsMs].toSorted((one, other) => one - other))
   })
 
-  it('are never told better than they were, nor much worse', () => {
+  it('are never shown better than they were, nor much worse', () => {
     const times = Array.from({ length: 1_000 }, (_, index) => 1 + ((index * 7919) % 997) / 3)
     const sorted = times.toSorted((one, other) => one - other)
     for (const percent of [1, 50, 90, 95, 99, 100]) {

@@ -65,7 +65,7 @@ export function plainQuantity(quantity: number, unit: Unit): string {
 /** "1.25 kg", "3 each", "1,200 g"; in the larger unit of its dimension where that reads better. */
 export function formatQuantity(quantity: number, unit: Unit): string {
   const shown = quantity === 0 ? unit : readable(quantity, unit)
-  // Three decimals are enough to read: half a milligram is nobody's stock. Files and sums have all of them.
+  // Three decimals are enough to read: no kitchen stocks half a milligram. Files and sums have all of them.
   const fine = BigInt(oneOf(shown)) / 1_000n
   const rounded = fine > 1n ? exactly(dividedHalfAway(BigInt(quantity), fine) * fine) : quantity
   const [whole = '0', decimals] = plainQuantity(rounded, shown).split('.')

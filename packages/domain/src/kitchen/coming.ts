@@ -3,7 +3,7 @@ import { idSchema } from '../ids/index.ts'
 import { instantSchema } from '../time/index.ts'
 import { kitchenTicketSchema, ticketItemSchema } from './ticket.ts'
 
-/** A course of a table that is held: told to the kitchen, and not to be made before it is fired. */
+/** A course of a table that is held: announced to the kitchen, and not to be made before it is fired. */
 export const comingCourseSchema = kitchenTicketSchema
   .pick({ orderId: true, orderNumber: true, calledFor: true, covers: true, guestAllergy: true })
   .extend({

@@ -16,7 +16,7 @@ export type ReadyFood = {
   readonly tickets: { readonly id: string; readonly stationId: string }[]
 }
 
-/** What stands at the pass, the longest waiting first: drinks do not wait at the bar for a roast to be told of. */
+/** What stands at the pass, the longest waiting first: drinks do not wait at the bar for a roast to be announced. */
 export function readyFood(tickets: readonly KitchenTicket[], at: string): ReadyFood[] {
   return groupBy(tickets, ({ orderId, fire }) => `${orderId} ${fire}`)
     .flatMap(([head, ...rest]): ReadyFood[] => {

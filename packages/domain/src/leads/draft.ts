@@ -39,7 +39,7 @@ const requiredFields: Readonly<Record<LeadKind, readonly LeadField[]>> = {
   portal_access: ['firstName', 'lastName', 'email', 'company'],
 }
 
-/** In characters; nobody's name is longer, and what is longer was pasted into the wrong field. */
+/** In characters; no name is longer, and what is longer was pasted into the wrong field. */
 const maxLengths: Readonly<Record<LeadField, number>> = {
   firstName: 100,
   lastName: 100,

@@ -1,6 +1,6 @@
 /**
  * The webinars and their dates (specification §2). Its own dates, December, November and October 2024, are past and
- * were never held by us, so there is no recording to offer: whoever registers is told of the next session.
+ * were never held by us, so there is no recording to offer: whoever registers is notified of the next session.
  * A new session is one more instant in `sessions`.
  */
 export const webinars = [

@@ -19,7 +19,7 @@ export type SubscriptionTransfer = {
 
 type Amounts = { readonly netPence: Pence; readonly vatPence: Pence }
 
-/** An invoice is issued: a cost of the restaurant and revenue of the platform; its VAT is nobody's revenue. */
+/** An invoice is issued: a cost of the restaurant and revenue of the platform; its VAT is no revenue. */
 export function invoiceTransfers({ netPence, vatPence }: Amounts): SubscriptionTransfer[] {
   return some([
     { kind: 'subscription', debit: 'subscription_costs', credit: 'platform_subscription', amountPence: netPence },

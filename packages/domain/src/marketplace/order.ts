@@ -86,7 +86,7 @@ type Accepted = {
 
 /**
  * Opens the takeaway order a marketplace sent, with what its guest paid there. No service charge: the marketplace shows none.
- * The payment is nobody's of the staff.
+ * The payment is of no member of staff.
  */
 export function acceptMarketplaceOrder(
   { guestName: calledBy, marketplace, ...accepted }: Accepted,

@@ -27,7 +27,7 @@ describe('conflict of a dish with its guest', () => {
     expect(conflictsOf({ ...satay, note: 'extra peanuts' }, null)).toBeNull()
   })
 
-  it('is none for a dish that was checked, nor for a guest who told of no allergy', () => {
+  it('is none for a dish that was checked, nor for a guest who named no allergy', () => {
     expect(conflictsOf(salad, 'peanuts')).toBeNull()
     expect(conflictsOf(satay, 'milk')).toBeNull()
     expect([conflictsOf(satay, null), conflictsOf(samosa, null)]).toEqual([null, null])

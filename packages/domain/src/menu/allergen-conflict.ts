@@ -8,12 +8,12 @@ type Dish = {
   readonly note?: string | undefined
 }
 
-/** What stands between a dish and a guest who told of an allergy. */
+/** What stands between a dish and a guest who named an allergy. */
 export type AllergenConflict = { readonly contains: Allergen[]; readonly uncheckedParts: string[] }
 
 /**
  * What of a dish its guest must not eat, and what nobody has checked: a part nobody has checked warns like one that is
- * known to harm. Null where nothing stands between them, and for a guest who told of none. An allergy in the note of the
+ * known to harm. Null where nothing stands between them, and for a guest who named none. An allergy in the note of the
  * dish counts for it.
  *
  * @param allergy as the guest's order or the kitchen's ticket says it (`allergyLine`), in whatever words

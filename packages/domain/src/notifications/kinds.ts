@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '../access/index.ts'
 
-/** Everything a restaurant is told about without having asked. */
+/** Everything a restaurant is notified about without having asked. */
 const notificationKinds = [
   'meter_80',
   'meter_100',

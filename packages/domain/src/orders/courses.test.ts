@@ -264,7 +264,7 @@ describe('any evening with courses', () => {
 
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Three bills of one room, and what the kitchen was told to make of every dish that was ever ordered. */
+/** Three bills of one room, and what the kitchen was asked to make of every dish that was ever ordered. */
 function openEvening() {
   const orders = new Map<string, Order>([1, 2, 3].map((n) => [id('order', n), orderOf([], { id: id('order', n) })]))
   /** How many were ordered under the id of a line; a part that moved is followed back to it. */

@@ -44,7 +44,7 @@ export type CourseProgress = {
   /** Null: the dishes without a course. */
   readonly course: number | null
   readonly lines: readonly OrderLine[]
-  /** Dishes the kitchen has been told of but does not make yet. */
+  /** Dishes the kitchen has been notified of but does not make yet. */
   readonly held: number
   /** Dishes that wait for *Send*. */
   readonly unsent: number

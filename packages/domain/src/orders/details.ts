@@ -104,7 +104,7 @@ export function changeDetails(
  * Says whose a paid order was. Points are worked out from the bills a guest paid, so they are theirs from then on, and
  * nobody else's. Refused where somebody's points were used on it.
  *
- * @throws `settlement_has_no_guest`: its bills may be somebody's, the money for them is nobody's visit
+ * @throws `settlement_has_no_guest`: its bills may be somebody's, the money for them is no visit
  * @param mayReplace whether an order that is somebody's already may become another's
  */
 export function attachGuest(order: Order, guest: GuestChoice | null, mayReplace: boolean): Decision {
@@ -147,7 +147,7 @@ function attached(order: Order, guest: GuestChoice | null): Pick<Order, 'guest' 
   if (guest === null) return { guest, guestName: isCalledByGuest ? '' : order.guestName }
   const { customerId, name, allergies, allergyNote } = guest
   const known: AttachedGuest = { customerId, name, allergies, allergyNote }
-  // What the table told us before anybody knew who they are stays on the order.
+  // What the table said before anybody knew who they are stays on the order.
   if (order.guest && order.guest.customerId === null) {
     return { guest: combineGuests(known, order.guest) ?? known, guestName: isCalledByGuest ? name : order.guestName }
   }

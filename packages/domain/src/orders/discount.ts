@@ -32,7 +32,7 @@ export const discountCommandSchema = z
   })
 export type DiscountCommand = z.infer<typeof discountCommandSchema>
 
-/** A preset that needs nobody's yes: it lowers whatever is on the bill, also what is added later. */
+/** A preset that needs no approval: it lowers whatever is on the bill, also what is added later. */
 export const presetAlone = { approvedBy: null } as const
 
 /**

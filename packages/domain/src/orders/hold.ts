@@ -21,7 +21,7 @@ export const keptSchema = z.object({
 export type Kept = z.infer<typeof keptSchema>
 
 /**
- * An amount kept free on a guest's card while their tab is open. It is nobody's money and stands in no figure: only a
+ * An amount kept free on a guest's card while their tab is open. It is no money yet and stands in no figure: only a
  * payment taken from it counts. Each state has only what is true in it.
  */
 export const holdSchema = z.object(asked).and(

@@ -104,7 +104,7 @@ function assertJoinable(into: Order, from: Order): void {
   }
   const isAlike = into.id !== from.id && into.locationId === from.locationId && into.orderType === from.orderType
   if (!isAlike) throw new DomainError('bills_not_alike', { orderId: into.id, fromOrderId: from.id })
-  // Ids of lines are made on devices; one that stands on both bills could not be told apart on one.
+  // Ids of lines are made on devices; one that stands on both bills could not be distinguished on one.
   const twice = from.lines.find(({ id }) => into.lines.some((line) => line.id === id))
   if (twice) throw new DomainError('line_exists', { lineId: twice.id })
   const isUntouched = from.payments.every(({ state }) => state === 'declined' || state === 'failed')

@@ -72,7 +72,7 @@ const discountSchema = z.object({
   reason: z.string(),
   /**
    * The dishes it was approved for and what it took off them. What is added later, or joined from another bill, is not
-   * lowered. Null: of points and of presets that need nobody's yes, which lower everything.
+   * lowered. Null: of points and of presets that need no approval, which lower everything.
    */
   approved: z
     .object({

@@ -67,7 +67,7 @@ export function sendTheRest(order: Order, context: CommandContext): Decision {
   return fireLines(order, rest, context, isOneCourse ? course : null)
 }
 
-/** The kitchen is told of the dishes, but does not make them yet. */
+/** The kitchen is notified of the dishes, but does not make them yet. */
 function holdLines(order: Order, later: readonly OrderLine[], { at }: CommandContext): Decision {
   const ids = new Set(later.map(({ id }) => id))
   const lines = order.lines.map((line) => (ids.has(line.id) ? { ...line, heldAt: at } : line))

@@ -181,7 +181,7 @@ function expectBooked(story: Story): void {
     (refund) => refund.amountPence + refund.tipBackPence + (refund.suspensePence ?? 0),
   )
   expect(balance('card_clearing')).toBe(moved - back)
-  // Nobody's money goes below nothing: not the staff's tips, our fee, a voucher, the sale or a rate of its VAT.
+  // No money goes below nothing: not the staff's tips, our fee, a voucher, the sale or a rate of its VAT.
   for (const [account, amount] of balances) {
     if (/^(sales|vat|service|tips|platform_fee)/.test(account)) expect(amount).toBeLessThanOrEqual(0)
   }

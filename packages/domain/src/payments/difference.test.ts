@@ -50,7 +50,7 @@ describe('a provider that took another amount', () => {
     )
   })
 
-  it('is told once, keeps the bill waiting, and outlives whatever else is said but the right amount', () => {
+  it('is reported once, keeps the bill waiting, and outlives whatever else is said but the right amount', () => {
     const told = says(asked(), 1400)
     expect(told.events.map(({ type }) => type)).toEqual(['payment.differs'])
     expect(says(told.order, 1400).events).toEqual([])
@@ -83,7 +83,7 @@ describe('a provider that took another amount', () => {
     expect(cash(done.order, 2).order.state).toBe('paid')
   })
 
-  it('that is told only after the bill was paid in cash is owed back to the guest', () => {
+  it('that is reported only after the bill was paid in cash is owed back to the guest', () => {
     const paid = cash(settlePayment(asked(), id('payment'), failed, now).order, 2).order
     const { order } = accept(says(paid, 1000).order)
     expect(order.totals.paidPence - order.totals.refundedPence - order.totals.totalPence).toBe(1000)

@@ -26,7 +26,7 @@ export const refundCommandSchema = z
     /** Of the tip, on top; no fee was taken from it and none goes back with it. */
     tipPence: zeroOrMorePenceSchema.default(ZERO),
     reason: z.string().trim().min(1).max(200),
-    /** The dishes it gives back, when it is made out by dishes: told on the order, not worked out from here. */
+    /** The dishes it gives back, when it is made out by dishes: recorded on the order, not worked out from here. */
     lines: z.array(refundedLineSchema).max(500).default([]),
     /** The drawer it comes out of, where it is cash: null is the location's main one. Absent: the one it went into. */
     cashDrawerId: idSchema.nullable().optional(),

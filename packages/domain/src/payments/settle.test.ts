@@ -143,7 +143,7 @@ describe('settling a card payment', () => {
     expect(trialBalance([...paid.transfers, ...late.transfers]).get('guest_receivable')).toBe(-1390)
   })
 
-  it('leaves the order open when more was ordered meanwhile', () => {
+  it('leaves the order open when more was ordered in the meantime', () => {
     const order = addLines(charging(), [line(2, loaf)], menu, now).order
     expect(settle(order, approved).order).toMatchObject({ state: 'open', totals: { balanceDuePence: 333 } })
   })

@@ -23,7 +23,7 @@ const finality: Record<Payment['state'], number> = {
   captured: 4,
 }
 
-/** What the platform earns of a payment, tip apart: this much the provider is told to keep for it. */
+/** What the platform earns of a payment, tip apart: this much the provider is asked to keep for it. */
 export function processingFee({ amountPence, feeBps }: { readonly amountPence: Pence; readonly feeBps: BasisPoints }) {
   return portionHalfEven(amountPence, feeBps)
 }

@@ -60,7 +60,7 @@ describe('splitting a bill by dishes', () => {
     expect(paid.totals.balanceDuePence - paid.totals.pendingPence).toBe(second.costPence)
   })
 
-  it('ends at exactly the bill, whatever shares are taken in whatever order, and whatever is lowered meanwhile', () => {
+  it('ends at exactly the bill, whatever shares are taken in whatever order, and whatever is lowered in the meantime', () => {
     const bills = fc.record({
       quantities: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 6 }),
       serviceBps: fc.constantFrom(0, 1_000, 1_250),

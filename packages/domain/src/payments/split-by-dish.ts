@@ -15,7 +15,7 @@ export type DishLeft = Pick<OrderLine, 'name' | 'seat'> & {
   readonly costPence: Pence
 }
 
-/** What guests who split the bill by dishes still have to choose from. What costs nothing is nobody's to pay for. */
+/** What guests who split the bill by dishes still have to choose from. What costs nothing need not be paid for. */
 export function dishesLeftToPay(order: Order): DishLeft[] {
   return linesLeft(order).map(({ line, units, costOf }) => ({
     name: line.name,
@@ -28,7 +28,7 @@ export function dishesLeftToPay(order: Order): DishLeft[] {
 /**
  * What these shares come to, after discounts and with their part of the service charge. Counted on from what was paid
  * for before, so the shares of a dish add up to its price; never more than is owed, and whoever takes all that is left
- * pays all that is owed, whatever was lowered or paid as a plain amount meanwhile.
+ * pays all that is owed, whatever was lowered or paid as a plain amount in the meantime.
  */
 export function penceOfDishes(order: Order, shares: readonly DishShare[]): Pence {
   const wanted = unitsByLine(shares)

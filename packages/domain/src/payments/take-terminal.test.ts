@@ -39,7 +39,7 @@ describe('a card on an external terminal', () => {
     expect(() => takeOnTerminal(bill(), paid, { ...paying, terminalName: '' })).toThrow('terminal_not_set_up')
   })
 
-  it('taken offline counts though the terminal was removed meanwhile, and waits for a manager above the bill', () => {
+  it('taken offline counts though the terminal was removed in the meantime, and waits for a manager above the bill', () => {
     const takenOffline = { deviceId: id('place', 1), at: now.at, billPence: total }
     const offline = (order = bill(), amount: number = total) =>
       takeOnTerminal(order, { ...paid, amountPence: pence(amount), takenOffline }, { ...paying, terminalName: '' })

@@ -39,7 +39,7 @@ export function takeOnTerminal(order: Order, command: TerminalPaymentCommand, co
   const { paymentId: id, amountPence, tipPence, reference } = command
   const takenOffline = takenUnasked(order, command)
   const { terminalName, feeBps, partnerBps, at: startedAt, by: startedBy } = context
-  // What was taken offline has been taken, though somebody has removed the terminal from the settings meanwhile.
+  // What was taken offline has been taken, though somebody has removed the terminal from the settings in the meantime.
   if (takenOffline) assertPaymentNew(order, id)
   else if (terminalName === '') throw new DomainError('terminal_not_set_up')
   else assertOwed(order, command)

@@ -81,7 +81,7 @@ describe('taking cash', () => {
   const offline = { deviceId: id('till'), at: now.at, billPence: pence(1390) }
   it('writes down what was taken while the till was cut off, whatever became of the bill', () => {
     const late = { ...command(1390, 100, 1500), takenOffline: offline } as const
-    // A dish had run out meanwhile, or all of them; another till took the money; a card is being charged.
+    // A dish had run out in the meantime, or all of them; another till took the money; a card is being charged.
     const [fewer, none] = [orderOf([line(1, soup)]), orderOf([])]
     const before = [
       { order: fewer, transfers: [] },

@@ -53,7 +53,7 @@ export function publishedFee(base: BasisPoints, changes: readonly PlanFee[], at:
   return feeInForce(base, changes, { acceptedIds: [], joinedAt: at }, at)
 }
 
-/** The higher fees a restaurant has been told of and not yet answered. */
+/** The higher fees a restaurant has been notified of and not yet answered. */
 export function feesToAccept(
   base: BasisPoints,
   changes: readonly PlanFee[],

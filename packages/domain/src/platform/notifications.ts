@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the platform's people may be told of by mail. */
+/** What the platform's people may be notified of by mail. */
 export const platformAlerts = [
   'restaurant_joined',
   'restaurant_suspended',

@@ -1,5 +1,5 @@
 export type HealthFacts = {
-  /** Card payments whose outcome the provider has not told. */
+  /** Card payments whose outcome the provider has not reported. */
   readonly unknownPayments: number
   readonly lastOrderAt: string | null
   readonly createdAt: string

@@ -48,7 +48,7 @@ describe('allergy on a kitchen ticket’s paper', () => {
     expect(boxed.map(({ text }) => text).slice(0, 3)).toEqual(['ALLERGY: 花生过敏', '= PEANUTS', 'CONTAINS PEANUTS'])
   })
 
-  it('says what a dish contains only to who cooks for guests who told of an allergy', () => {
+  it('says what a dish contains only to who cooks for guests who named an allergy', () => {
     const texts = (allergy: string | null) => linesOf(allergy).map(({ text }) => text)
     expect(texts('milk')).toContain('Contains peanuts, soya')
     expect(texts(null).filter((text) => /contains|checked/i.test(text))).toEqual([])

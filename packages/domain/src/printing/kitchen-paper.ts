@@ -140,7 +140,7 @@ function itemOf(item: TicketItem, guestAllergy: string | null, courseNames: Cour
       .filter(Boolean)
       .map((words) => text(words, { size: 'tall', isBold: true, isIndented: true })),
     ...(aside.length > 0 ? [text(aside.join(' · '), { isIndented: true })] : []),
-    // Only for guests who told of an allergy: what stands on every ticket is read on none.
+    // Only for guests who named an allergy: what stands on every ticket is read on none.
     ...(guestAllergy !== null && allergens.length > 0
       ? [text(`Contains ${formatAllergenNames(allergens)}`, { isIndented: true })]
       : []),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema } from '../ids/index.ts'
 import { orderTypeSchema } from '../tax/index.ts'
 
-/** `auto` chooses by the text; a cheap printer that has one page only is told which. */
+/** `auto` chooses by the text; a cheap printer that has one page only is given which. */
 export const codePages = ['auto', 'cp858', 'windows1252', 'cp437'] as const
 export type CodePage = (typeof codePages)[number]
 export const codePageLabels: Record<CodePage, string> = {

@@ -3,7 +3,7 @@ import type { DomainEvent } from '../orders/index.ts'
 import { type BusinessDay, businessDate } from '../time/index.ts'
 import type { CancelPlannedShift, ChangePlannedShift, PlannedShift, PlanShift } from './planned-shift.ts'
 
-/** A shift as it is now, why it changed where somebody was told of it before, and what became true. */
+/** A shift as it is now, why it changed where somebody was notified of it before, and what became true. */
 export type PlanDecision = {
   readonly shift: PlannedShift
   readonly reason: string | null
@@ -13,7 +13,7 @@ export type PlanDecision = {
 const maxMs = 16 * 3_600_000
 const minMs = 15 * 60_000
 
-/** Puts a shift on the rota as a draft: nobody is told before the week is published. */
+/** Puts a shift on the rota as a draft: nobody is notified before the week is published. */
 export function planShift({ id, ...facts }: PlanShift, day: BusinessDay): PlanDecision {
   const shift: PlannedShift = {
     id,
@@ -29,7 +29,7 @@ export function planShift({ id, ...facts }: PlanShift, day: BusinessDay): PlanDe
 
 /**
  * Changes a planned shift. What was published before changes only with a reason, and the version its people
- * were told of is kept: whoever asks what was promised, and how short before it was taken back, finds it.
+ * were notified of is kept: whoever asks what was promised, and how short before it was taken back, finds it.
  */
 export function changePlannedShift(
   shift: PlannedShift,
@@ -47,14 +47,14 @@ export function changePlannedShift(
   return decided('rota.shift_changed', next, reasonFor(shift, reason))
 }
 
-/** Takes a shift off the rota. A draft just goes; one its people were told of stays struck through, with the reason. */
+/** Takes a shift off the rota. A draft just goes; one its people were notified of stays struck through, with the reason. */
 export function cancelPlannedShift(shift: PlannedShift, { version, reason }: CancelPlannedShift): PlanDecision {
   assertVersion(shift, version)
   const next: PlannedShift = { ...shift, state: 'cancelled', version: shift.version + 1 }
   return decided('rota.shift_cancelled', next, reasonFor(shift, reason))
 }
 
-/** Whose eyes it is for: cancelled drafts are nobody's. */
+/** Whose eyes it is for: cancelled drafts are for no one. */
 export function isOnRota({ state, publishedAt }: Pick<PlannedShift, 'state' | 'publishedAt'>): boolean {
   return state === 'planned' || publishedAt !== null
 }

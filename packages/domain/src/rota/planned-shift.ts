@@ -5,7 +5,7 @@ import { instantSchema } from '../time/index.ts'
 
 /**
  * Who is to work when. `planned`: to be worked · `cancelled`: not any more; it stays readable, and one its people were
- * told of stays on the rota, struck through.
+ * notified of stays on the rota, struck through.
  */
 export const plannedShiftSchema = z.object({
   id: idSchema,
@@ -22,7 +22,7 @@ export const plannedShiftSchema = z.object({
   note: z.string(),
   state: z.enum(['planned', 'cancelled']),
   version: z.int().min(1),
-  /** When its people were first told of it; null while it is a draft nobody else sees. */
+  /** When its people were first notified of it; null while it is a draft nobody else sees. */
   publishedAt: instantSchema.nullable(),
 })
 export type PlannedShift = z.infer<typeof plannedShiftSchema>
@@ -40,7 +40,7 @@ const fields = {
 export const planShiftSchema = z.strictObject({ id: idSchema, ...fields })
 export type PlanShift = z.infer<typeof planShiftSchema>
 
-/** Why something changes that its people were told of already. */
+/** Why something changes that its people were notified of already. */
 const reason = z.string().trim().max(200).default('')
 
 export const changePlannedShiftSchema = z.strictObject({

@@ -131,7 +131,7 @@ describe('a hold that ends', () => {
     expect(at(lastDay, again)).toBeUndefined()
   })
 
-  it('is nobody’s any more once it is released, taken, or the bill is paid', () => {
+  it('is gone once it is released, taken, or the bill is paid', () => {
     const released = settle(startRelease(tab(), holdId).order, { state: 'released' })
     expect(at(lastDay, startRelease(tab(), holdId).order)).toBeUndefined()
     expect(at(lastDay, released)).toBeUndefined()

@@ -77,7 +77,7 @@ export function cancelVoucherSale(order: Order, context: CommandContext): Decisi
 
 /**
  * What of a voucher's sale may be given back: never more than is still on it, counting what is on its way
- * back, and only once it is stopped, so that nobody pays with it meanwhile. Paid too much may always go back.
+ * back, and only once it is stopped, so that nobody pays with it in the meantime. Paid too much may always go back.
  */
 export function assertVoucherSaleRefundable(
   order: Order,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What an endpoint can be told of: entries of the restaurant's event log, in the words of a person choosing. */
+/** What an endpoint can be notified of: entries of the restaurant's event log, in the words of a person choosing. */
 export const webhookEvents = {
   'order.placed': 'An order was opened',
   'order.lines_added': 'Dishes were added to an order',

@@ -19,7 +19,7 @@ export const retryAfterMs = [
 ] as const
 export const maxAttempts = retryAfterMs.length + 1
 
-/** An endpoint that has taken nothing for so long is paused, and its owner told. */
+/** An endpoint that has taken nothing for so long is paused, and its owner notified. */
 export const pausedAfterDays = 5
 /** An endpoint is given this long to answer. */
 export const answerWithinMs = 5_000

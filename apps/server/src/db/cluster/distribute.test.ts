@@ -13,7 +13,7 @@ afterAll(() => copy.client.end())
 const nowhere = { host: '127.0.0.1', port: 1 }
 
 describe('a PostgreSQL without Citus', () => {
-  it('is told everything it lacks, and stays as it was', async () => {
+  it('is shown everything it lacks, and stays as it was', async () => {
     const { url, client } = copy
     const options = { url, coordinator: nowhere, workers: [nowhere], appPassword: '', log: () => undefined }
     const refused = await distribute(client, options).catch((error: unknown) => error)

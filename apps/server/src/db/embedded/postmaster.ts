@@ -88,7 +88,7 @@ function launch(home: Home, binaries: Binaries, port: number, settings: Settings
     detached: true,
   })
   closeSync(startupLog)
-  child.once('error', () => undefined) // told by the missing pid
+  child.once('error', () => undefined) // known by the missing pid
   child.unref()
   return child
 }

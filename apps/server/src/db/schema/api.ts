@@ -67,7 +67,7 @@ export const apiRequests = tenantTable(
   ],
 )
 
-/** An address of the restaurant's own that is told what happens. Its secrets lie sealed in `sealed_secrets`. */
+/** An address of the restaurant's own that is notified of what happens. Its secrets lie sealed in `sealed_secrets`. */
 export const webhookEndpoints = tenantTable(
   'webhook_endpoints',
   {

@@ -22,7 +22,7 @@ export const devices = tenantTable(
     tillNumber: integer('till_number'),
     /** How many such receipts it says it has numbered: a device that was cleared goes on from there. */
     receiptCount: integer('receipt_count').notNull().default(0),
-    /** Told by the page: nothing a right hangs on. */
+    /** Reported by the page: nothing a right hangs on. */
     appVersion: text('app_version').notNull().default(''),
     browser: text('browser').notNull().default(''),
     /** What was done at it and has not reached the server; null until it has said so. */

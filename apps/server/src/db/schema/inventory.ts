@@ -188,7 +188,7 @@ export const stockLevels = tenantTable(
     locationId: uuid('location_id').notNull(),
     ingredientId: uuid('ingredient_id').notNull(),
     quantity: quantity('quantity').notNull(),
-    /** The last entry with which something came in: being low is told once after each. */
+    /** The last entry with which something came in: being low is reported once after each. */
     filledSeq: bigint('filled_seq', { mode: 'number' }).notNull().default(0),
   },
   ['locationId', 'ingredientId'],

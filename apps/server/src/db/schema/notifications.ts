@@ -17,7 +17,7 @@ export const notifications = tenantTable(
     /** Ids, amounts and names of things; never personal data of a guest. */
     facts: jsonb('facts').$type<Record<string, unknown>>().notNull(),
     at: instant('at').notNull(),
-    /** What it told was taken back: it stands in no list any more, and who had read it is still known. */
+    /** What it announced was taken back: it stands in no list any more, and who had read it is still known. */
     withdrawnAt: instant('withdrawn_at'),
   },
   ['id'],

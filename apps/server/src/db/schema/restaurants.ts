@@ -393,7 +393,7 @@ export const restaurantFigures = tenantTable(
     feePence: penceColumn('fee_pence').notNull(),
     /** 1970 when there was none: so it sorts without a special case. */
     lastOrderAt: instant('last_order_at').notNull(),
-    /** Card payments whose outcome the provider has not told. */
+    /** Card payments whose outcome the provider has not reported. */
     unknownPayments: integer('unknown_payments').notNull(),
   },
   [],

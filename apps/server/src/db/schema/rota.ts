@@ -22,7 +22,7 @@ export const plannedShifts = tenantTable(
     note: text('note').notNull(),
     state: text('state').$type<PlannedShift['state']>().notNull(),
     version: integer('version').notNull(),
-    /** When its people were first told of it; null while it is a draft. */
+    /** When its people were first notified of it; null while it is a draft. */
     publishedAt: instant('published_at'),
   },
   ['id'],
@@ -57,7 +57,7 @@ export const plannedShiftVersions = tenantTable(
   ],
 )
 
-/** A week's rota of a location, told to its people at a moment. Never changed. */
+/** A week's rota of a location, announced to its people at a moment. Never changed. */
 export const rotaPublications = tenantTable(
   'rota_publications',
   {

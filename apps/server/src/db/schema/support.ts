@@ -5,7 +5,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'driz
 import { instant } from '../columns.ts'
 
 /*
- * Shared table: the platform writes one announcement for many restaurants. That it was told, and who read it, are
+ * Shared table: the platform writes one announcement for many restaurants. That it was delivered, and who read it, are
  * each restaurant's own rows (`notifications`, `notification_reads`).
  */
 
@@ -26,7 +26,7 @@ export const announcements = pgTable(
     /** The user who sent it. */
     createdBy: uuid('created_by').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When the last of them had been told; null while they are. */
+    /** When the last of them had been notified; null while they are. */
     deliveredAt: instant('delivered_at'),
     /** Taken back: nobody who has not read it finds it any more, and who had it is not reminded of it. */
     recalledAt: instant('recalled_at'),

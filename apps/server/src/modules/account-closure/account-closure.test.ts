@@ -157,7 +157,7 @@ describe('an export', () => {
     await writeFile(journal, textOf(files, 'journal/journal.ndjson'))
     const run = promisify(execFile)
     expect((await run(process.execPath, [verify, journal])).stdout).toMatch(/^Whole: \d+ entries/)
-    // With the days that were signed: another past that fits itself is told from the one there was.
+    // With the days that were signed: another past that fits itself is distinguished from the one there was.
     const [anchors, key] = [join(folder, 'anchors.ndjson'), join(folder, 'key.pem')]
     await writeFile(anchors, textOf(files, 'data/journal_anchors.ndjson'))
     await writeFile(key, textOf(files, 'journal/public-key.pem'))

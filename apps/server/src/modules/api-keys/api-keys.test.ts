@@ -198,7 +198,7 @@ describe('an API key', () => {
     expect((await manager.send('/api-keys', undefined, get)).json.code).toBe('permission_denied')
   })
 
-  it('is told how many requests it has left, and how long to wait when there are none', async () => {
+  it('is informed how many requests it has left, and how long to wait when there are none', async () => {
     const { id, secret } = await make(['menu:read'])
     const first = await withKey(secret).send(menu(), undefined, get)
     expect(first.headers).toMatchObject({

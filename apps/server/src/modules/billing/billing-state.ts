@@ -108,7 +108,7 @@ async function loadOpen(tx: Tx, restaurantId: string, subscription: Subscription
   return open
 }
 
-/** What comes of an unpaid invoice, told on a day; without a card, or anybody to charge it, no try is made by itself. */
+/** What comes of an unpaid invoice, as it is on a day; without a card, or anybody to charge it, no try is made by itself. */
 export function dunningScheduleOf(
   { invoice, attempts, lastTriedOn, moreDays }: OpenInvoice,
   { card, isConnected, at }: { readonly card: Card | undefined; readonly isConnected: boolean; readonly at: string },
@@ -117,7 +117,7 @@ export function dunningScheduleOf(
   return dunningSchedule({ issuedOn: invoice.issuedOn, attempts, lastTriedOn, moreDays, mayTry }, billingDate(at))
 }
 
-/** For so many days everybody who manages the plan is told of its end wherever they are. */
+/** For so many days everybody who manages the plan is notified of its end wherever they are. */
 const noticeDays = 7
 
 /** The plan that was paid for last, for a restaurant that pays for none. */

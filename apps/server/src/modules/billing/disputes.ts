@@ -39,7 +39,7 @@ export const watchDisputes: RecurringJob = {
 
 /**
  * Keeps what a bank took back of a plan payment for the platform's owner, once; when the dispute is won its money is ours
- * again and nobody has to decide. The invoice stands, and nothing more of it is given back meanwhile.
+ * again and nobody has to decide. The invoice stands, and nothing more of it is given back in the meantime.
  */
 async function settleDispute(
   services: Services,

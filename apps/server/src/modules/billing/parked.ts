@@ -24,7 +24,7 @@ export function amountFault({ amountPence, currency }: MovedMoney): 'nothing_mov
 
 /**
  * Keeps what the provider did and nothing can book, once however often it is reported, for the platform's owner. Pounds
- * stand in `platform_suspense` meanwhile.
+ * stand in `platform_suspense` in the meantime.
  */
 export async function park(tx: Tx, billing: Billing, subject: Subject, money: MovedMoney, why: Parked['why']) {
   const { restaurantId, by, at, newId } = billing

@@ -40,7 +40,7 @@ export async function quoteFor(
   )
 }
 
-/** The platform's people gave the plan, and nobody pays for it. Alpha is nobody's gift. */
+/** The platform's people gave the plan, and nobody pays for it. Alpha is no gift. */
 export function isGiven({ isSubscribed, subscription, inForce }: BillingState): boolean {
   return isSubscribed && !subscription && inForce !== 'alpha'
 }

@@ -115,7 +115,7 @@ describe('a plan charge the provider reports late', () => {
     expect(await parkedOf(restaurant)).toEqual([])
   })
 
-  it('is parked once when the invoice was paid meanwhile, shown to the platform and given back', async () => {
+  it('is parked once when the invoice was paid in the meantime, shown to the platform and given back', async () => {
     const { settle, restaurant, card, send, get } = await withUnpaidRenewal()
     await card('tok_approve')
     const { open } = (await get()).billing

@@ -25,7 +25,7 @@ const testCards = z.object({ cards: z.array(z.object({ token: z.string(), brand:
 
 /**
  * The simulator as the one who takes the restaurants' money for their plans: cards are its test cards. Its charges carry
- * no `paymentId`, so they are nobody's sale: neither its messages nor its list of a restaurant's takings tell of them.
+ * no `paymentId`, so they are no restaurant's sale: neither its messages nor its list of a restaurant's takings tell of them.
  */
 export function createSimulatorSubscriptions(account: SimulatorAccount): SubscriptionProvider {
   const { url, timeoutMs = 10_000, connected } = account

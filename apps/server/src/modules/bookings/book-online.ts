@@ -172,7 +172,7 @@ async function assertFewToCome(
 
 type RecordBooking = (type: `booking.${string}`, row: BookingRow) => Promise<unknown>
 
-/** One after the other, so that the last table is given once; the guests act, in nobody's name. */
+/** One after the other, so that the last table is given once; the guests act, without a name. */
 async function runGuestCommand<Result>(
   services: Services,
   { id: restaurantId }: RestaurantScope,

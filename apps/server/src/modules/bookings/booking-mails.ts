@@ -60,7 +60,7 @@ export async function remindAgain(
 }
 
 /**
- * Reminds a guest, unless the booking was moved or cancelled meanwhile: then there is another reminder, or none. A mail that
+ * Reminds a guest, unless the booking was moved or cancelled in the meantime: then there is another reminder, or none. A mail that
  * was not taken is tried again.
  */
 export const remindGuest: Job<{ restaurantId: string; bookingId: string; startsAt: string }> = {

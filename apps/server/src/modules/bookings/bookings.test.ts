@@ -250,7 +250,7 @@ describe('a party that sits down', () => {
 })
 
 describe('the waiting list', () => {
-  it('is not seated at the bill of somebody else that got its id meanwhile', async () => {
+  it('is not seated at the bill of somebody else that got its id in the meantime', async () => {
     const booking = (await add()).json.booking
     const { id } = await waiter.open([waiter.beer()], { orderType: 'takeaway', tableId: null, covers: null })
     // As an older version let it happen: no order is opened with the id of a booking.
@@ -340,7 +340,7 @@ describe('a booking guests make', () => {
     expect((await bookOnline({ email, startsAt: at('18:30') })).json.code).toBe('booking_limit')
   })
 
-  it('is nobody’s to see by a guessed address, nor to overwrite by its id', async () => {
+  it('cannot be seen by a guessed address, nor overwritten by its id', async () => {
     const id = uuidv7()
     const { path } = (await bookOnline({ id, email: 'sam@example.com' })).json
     const last = path.at(-1) === 'A' ? 'B' : 'A'

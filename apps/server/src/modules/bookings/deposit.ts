@@ -63,7 +63,7 @@ export function depositAsked(
 const recheckMinutes = 5
 
 /**
- * Opens the sale of a deposit: a voucher for one booking, whose code nobody is told. Asked once more, it is open already. Who has
+ * Opens the sale of a deposit: a voucher for one booking, whose code nobody learns. Asked once more, it is open already. Who has
  * not paid in time loses the table (`releaseTable`).
  */
 export async function openDeposit(

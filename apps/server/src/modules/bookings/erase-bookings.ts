@@ -4,7 +4,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { bookings } from '../../db/schema/index.ts'
 import { eachRestaurant, type RecurringJob } from '../jobs/index.ts'
 
-/** How many came when is kept for the figures; who they were is nobody's to read later. */
+/** How many came when is kept for the figures; who they were cannot be read later. */
 export const eraseBookings: RecurringJob = {
   name: 'bookings.erase',
   cron: '53 3 * * *',

@@ -250,7 +250,7 @@ describe('what a closed bill leaves of a deposit', () => {
 })
 
 describe('voucher of a deposit', () => {
-  it('is stopped, written off, told and handed over by nobody: its money is the booking’s', async () => {
+  it('is stopped, written off, read out and handed over by nobody: its money is the booking’s', async () => {
     const path = await place.book()
     await place.pay(path)
     const [voucher] = await server.sql('select id from gift_vouchers where restaurant_id = $1', [place.restaurant.id])

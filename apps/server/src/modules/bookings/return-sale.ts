@@ -34,7 +34,7 @@ const reason = 'Booking cancelled'
 
 /**
  * Gives back what was paid for a deposit: to each card it was taken from. Cash and what another machine took is handed back
- * by somebody, who is told how much. The sale of a deposit of which nothing, or only a part, was paid ends after that.
+ * by somebody, who is informed how much. The sale of a deposit of which nothing, or only a part, was paid ends after that.
  *
  * @returns what the sale waits for before it can end, or whether anything was paid for it
  */

@@ -17,7 +17,7 @@ import { restoreDeposit } from './decide-deposit.ts'
  * or one that asks again, open one bill.
  *
  * @throws `booking_not_open` of one that was cancelled · `booking_unusual` at other tables than it booked, with too few seats ·
- *   `table_not_found` · `id_taken` where another order got its id meanwhile
+ *   `table_not_found` · `id_taken` where another order got its id in the meantime
  */
 export async function seatBooking(services: Services, call: Call<typeof contract.seatBooking>): Promise<StoredReply> {
   const { restaurant, params, body, at } = call

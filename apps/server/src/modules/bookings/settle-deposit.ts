@@ -111,7 +111,7 @@ async function keep(services: Services, { restaurant, row, depositOrderId, at }:
     return { ...voucher, isDeposit: true }
   }
   const amount = aboveZeroPenceSchema.safeParse((await find()).balancePence)
-  // Used meanwhile, or kept by an earlier try.
+  // Used in the meantime, or kept by an earlier try.
   if (!amount.success) return
   const amountPence = amount.data
   const { id } = await keptSale(services, restaurant.id, depositOrderId)

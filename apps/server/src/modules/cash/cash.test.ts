@@ -84,7 +84,7 @@ describe('a cash drawer', () => {
     })
     const refused = await waiter.send(path, take(5_001))
     expect([refused.status, refused.json.code]).toEqual([403, 'drawer_holds_less'])
-    // Who counts blind is not told how much it holds.
+    // Who counts blind does not see how much it holds.
     expect(refused.text).not.toContain('5000')
 
     const request = { action: 'overdraw_drawer', subjectId: id, max: { amountPence: 5_001 }, pin: '246824' }

@@ -16,7 +16,7 @@ export type DrawerStep = DrawerDecision & { readonly openedSeq?: number }
 
 /**
  * Carries out one command on cash drawers of one location, once for its key: load, decide, save, post, announce. No
- * sale happens meanwhile, so what is expected at a count is what was taken up to it. Answers the last drawer decided on.
+ * sale happens in the meantime, so what is expected at a count is what was taken up to it. Answers the last drawer decided on.
  */
 export function runDrawerCommand(
   services: Services,

@@ -160,7 +160,7 @@ describe('several drawers', () => {
     const path = `/orders/${second.id}/payments/terminal`
     const asCard = await waiter.send(path, { paymentId: uuidv7(), amountPence: 1080, reference: '4242' })
     expect((await correct(asCard, { tender: 'cash', cashDrawerId: uuidv7() })).json.code).toBe('drawer_not_found')
-    // Another drawer that was counted meanwhile is nothing to this one.
+    // Another drawer that was counted in the meantime is nothing to this one.
     await close(sessions[0] ?? '', 0)
     expect((await correct(asCard, { tender: 'cash', cashDrawerId: bar })).status).toBe(200)
     expect(await look(bar)).toMatchObject({ expectedPence: 1080, takings: { cashInPence: 1080, cashOutPence: 0 } })

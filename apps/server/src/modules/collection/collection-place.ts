@@ -36,7 +36,7 @@ export async function collectionFrame(
   services: Services,
   { site, location }: CollectionPlace,
 ): Promise<Omit<CollectPage, 'kind' | 'menu' | 'times' | 'chosen'>> {
-  // Before anything else of the page is read: what happens meanwhile the live channel says.
+  // Before anything else of the page is read: what happens in the meantime the live channel says.
   const seq = await lastSeq(services, site.restaurantId)
   const frame = await pageFrameOf(services, site.restaurantId)
   return {

@@ -59,7 +59,7 @@ const read = async (url = pagePath()) => {
 const times = async () => (await server.app.inject({ url: `${api()}/times` })).json()
 const slots = async (): Promise<{ at: string; label: string }[]> => (await times()).slots ?? []
 const readOrder = async (id: string) => (await server.app.inject({ url: `${api()}/orders/${id}` })).json()
-/** A time that is offered; never the first, which may pass meanwhile. */
+/** A time that is offered; never the first, which may pass in the meantime. */
 async function freeSlot(index: number): Promise<string> {
   await expect.poll(async () => (await slots()).length).toBeGreaterThan(index)
   return (await slots())[index]?.at ?? ''

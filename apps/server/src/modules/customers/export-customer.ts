@@ -58,7 +58,7 @@ export async function exportCustomer(
       select json_build_object('at', iso(f.at), 'rating', f.rating, 'text', f.text) as document
       from guest_feedback f
       where f.restaurant_id = ${restaurant.id} and f.order_id in ${idsIn(found.orderIds)} order by f.at, f.id`)
-    // Looking is told as well: an export takes everything out of the server.
+    // Looking is reported as well: an export takes everything out of the server.
     await recordEvents(tx, { restaurantId: restaurant.id, by: restaurant.by, at }, [
       { type: 'customer.exported', data: { customerId: customer.id } },
     ])

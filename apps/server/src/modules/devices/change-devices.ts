@@ -96,7 +96,7 @@ export async function changeDevice(services: Services, call: Call<typeof contrac
   return stored
 }
 
-/** Out at once: its next call is refused, and its open screens are told so through the live channel. */
+/** Out at once: its next call is refused, and its open screens are informed through the live channel. */
 export async function revokeDevice(services: Services, call: Call<typeof contract.revokeDevice>): Promise<StoredReply> {
   const { restaurant, params, at } = call
   let sessionId: string | null = null

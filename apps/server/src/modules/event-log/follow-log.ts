@@ -35,7 +35,7 @@ export function behindCursor(cursors: PgTable, wanted: SQL = sql`true`): LogFoll
 
 /** Commands within this time share one look: the busier a restaurant is, the less each of its orders costs. */
 const defaultCoalesceMs = 1_000
-/** How often it looks for what another process, killed meanwhile, has left behind: within five seconds it is taken up. */
+/** How often it looks for what another process, killed in the meantime, has left behind: within five seconds it is taken up. */
 const sweepEveryMs = 4_000
 /** A slice is made smaller above the first and larger below the second. */
 const slowMs = 500

@@ -15,7 +15,7 @@ type Fee = typeof planFees.$inferSelect
 
 /**
  * Tells every restaurant on a plan of its announced fee, by mail and on its screens, or that it does not come after all.
- * Each is told in a transaction of its own, and once however often this runs; one that fails keeps no other from it.
+ * Each is notified in a transaction of its own, and once however often this runs; one that fails keeps no other from it.
  */
 export const notifyFee: Job<{ feeChangeId: string }> = {
   name: 'fees.tell',
@@ -26,7 +26,7 @@ export const notifyFee: Job<{ feeChangeId: string }> = {
     if (fee.withdrawnAt !== null) return notifyWithdrawn(services, fee, call)
     await notifyEach(services, call, restaurantsToNotify(services, fee), (tx, context) => notifyOne(tx, context, fee))
     const after = await findFee(services, feeChangeId)
-    // Withdrawn while it was on its way: who was told in between is told that as well.
+    // Withdrawn while it was on its way: who was notified in between is notified of that as well.
     if (after?.withdrawnAt) await notifyWithdrawn(services, after, call)
   },
 }
@@ -36,7 +36,7 @@ async function findFee({ db }: Services, id: string): Promise<Fee | undefined> {
   return fee
 }
 
-/** Who pays as much already has nothing to be told. */
+/** Who pays as much already has nothing to be notified of. */
 async function notifyOne(tx: Tx, context: NotifyContext, fee: Fee): Promise<void> {
   const { restaurantId } = context
   const [restaurant] = await tx
@@ -55,7 +55,7 @@ async function notifyOne(tx: Tx, context: NotifyContext, fee: Fee): Promise<void
   }
 }
 
-/** What was told is taken out of the notifications; where no other announcement took its place, that is said. */
+/** What was announced is taken out of the notifications; where no other announcement took its place, that is said. */
 async function notifyWithdrawn(services: Services, fee: Fee, call: JobCall): Promise<void> {
   const { db } = services
   const ahead = and(eq(planFees.plan, fee.plan), isNull(planFees.withdrawnAt), gt(planFees.effectiveFrom, call.now))

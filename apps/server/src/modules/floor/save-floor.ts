@@ -10,7 +10,7 @@ import { assertLocationExists } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 import { readFloor } from './get-floor.ts'
 
-/** Makes the floor of a location what it is told; a table with an open order cannot go. */
+/** Makes the floor of a location what it is given; a table with an open order cannot go. */
 export async function saveFloor(services: Services, call: Call<typeof contract.saveFloor>): Promise<StoredReply> {
   const { restaurant, params, body, at } = call
   const { locationId } = params
@@ -83,7 +83,7 @@ async function insertTables(tx: Tx, where: Where, { tables }: FloorPlan): Promis
     eq(diningTables.locationId, locationId),
     isNull(diningTables.archivedAt),
   )
-  // Nobody's name for a moment, so that two tables can swap theirs.
+  // No table's name for a moment, so that two tables can swap theirs.
   await tx
     .update(diningTables)
     .set({ name: sql`${diningTables.id}::text` })

@@ -3,7 +3,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import { guestOrders } from '../../db/schema/index.ts'
 import { eachRestaurant, type RecurringJob } from '../jobs/index.ts'
 
-/** What guests ordered stands on the bill; what they wrote of their allergies is nobody's to read later. */
+/** What guests ordered stands on the bill; what they wrote of their allergies cannot be read later. */
 const keptDays = 30
 
 export const deleteGuestOrders: RecurringJob = {

@@ -25,7 +25,7 @@ export async function billFor(services: Services, row: GuestOrderRow, chosen: Ch
   if (chosen === 'new' || (await isStillThere(services, row, seen))) {
     return { orderId: firstBillOf(services, row, seen.own), isNew: true }
   }
-  // Another phone of the party may have opened it meanwhile.
+  // Another phone of the party may have opened it in the meantime.
   const opened = findMine((await look(services, row)).own, row)
   if (!opened) throw new DomainError('guest_party_unknown')
   return opened

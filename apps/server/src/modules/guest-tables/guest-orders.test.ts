@@ -124,7 +124,7 @@ describe('order from a guest’s phone', () => {
     expect(page).toContain('body:has(#only-halal:checked) .dish:not([data-diets~=halal]){display:none}')
   })
 
-  it('is taken while the place is open, and told when that is again', async () => {
+  it('is taken while the place is open, and informed when that is again', async () => {
     const here = `/locations/${restaurant.ids.location}`
     const hours = [{ days: [1, 2, 3, 4, 5, 6, 7], fromMinute: 12 * 60, untilMinute: 23 * 60 }]
     const page = { isPublic: false, description: '', openingHours: hours, version: 0 }

@@ -95,7 +95,7 @@ export async function checkGuestPayment(services: Services, call: Call<typeof co
   return stateOf(await loadOrder(services.db, restaurantId, orderId), paymentId)
 }
 
-/** The guest closed the provider's page: unless it was paid meanwhile, it is not any more. */
+/** The guest closed the provider's page: unless it was paid in the meantime, it is not any more. */
 export async function cancelGuestPayment(services: Services, call: Call<typeof contract.cancelGuestPayment>) {
   const { visit, orderId, paymentId } = await ownPayment(services, call)
   const { order } = await giveUpPayment(services, visit.scope, { orderId, paymentId }, () => true)

@@ -219,8 +219,8 @@ describe('who watches over the server', () => {
   })
 })
 
-describe('a server that is told to stop', () => {
-  it('says so to whoever balances the load, and serves meanwhile', async () => {
+describe('a server that is asked to stop', () => {
+  it('says so to whoever balances the load, and serves in the meantime', async () => {
     const leaving = await startTestServer({ beside: server })
     leaving.services.readiness.leave()
     const ready = await leaving.app.inject('/readyz')

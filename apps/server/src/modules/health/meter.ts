@@ -20,7 +20,7 @@ export type Meter = {
   /** How many screens follow the live channel here. */
   liveConnections(): number
   watchLive(count: () => number): void
-  /** From now on `watch` is told of every answer, also of pages and files. */
+  /** From now on `watch` is notified of every answer, also of pages and files. */
   watchAnswers(watch: AnswerWatch): void
   answered: AnswerWatch
 }

@@ -48,7 +48,7 @@ export async function rollupsBehind(tx: Tx): Promise<SystemHealth['rollups']> {
   )
 }
 
-/** Card payments whose outcome the provider has not told. */
+/** Card payments whose outcome the provider has not reported. */
 export async function unknownPayments(tx: Tx, at: string): Promise<SystemHealth['unknownPayments']> {
   return only(
     await tx.execute<SystemHealth['unknownPayments']>(sql`

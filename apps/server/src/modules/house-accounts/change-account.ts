@@ -37,7 +37,7 @@ export function addHouseAccount(
   })
 }
 
-/** Changes a name, a limit or a contact; nobody puts anything on the account meanwhile, because the lock is held. */
+/** Changes a name, a limit or a contact; nobody puts anything on the account in the meantime, because the lock is held. */
 export function changeHouseAccount(
   services: Services,
   call: Call<typeof contract.changeHouseAccount>,

@@ -183,7 +183,7 @@ describe('a bill on account', () => {
     expect((await charge(open, id, total, { approvalId: await approve(open.id, 1) })).json.code).toBe(
       'approval_invalid',
     )
-    // What another till puts on it meanwhile is not what was approved.
+    // What another till puts on it in the meantime is not what was approved.
     const early = await approve(id, 1)
     await charge(await till.open(), id, 100)
     expect((await charge(open, id, total, { approvalId: early })).json.code).toBe('approval_invalid')

@@ -82,7 +82,7 @@ export async function countCall(services: Services, ...limits: Limit[]): Promise
 type NewLimits = {
   /** Of whoever asks: each call counts. */
   readonly own: readonly Limit[]
-  /** Of an address that others have as well: only what came to be counts, so that nobody's refused or repeated calls shut them out. */
+  /** Of an address that others have as well: only what came to be counts, so that no one is shut out by others' refused or repeated calls. */
   readonly shared: readonly Limit[]
 }
 
@@ -112,7 +112,7 @@ export async function countNew<T>(
 /**
  * Lets somebody guess a secret. Only wrong guesses count. Each is held while it is looked at, so that many at once
  * cannot slip past: who finds all that are left held waits until these prove right or wrong. Kept in the
- * database: the same on every server and after a restart. A server that is killed meanwhile leaves its guesses held
+ * database: the same on every server and after a restart. A server that is killed in the meantime leaves its guesses held
  * until the window ends.
  *
  * @throws the limit's refusal, with the seconds until a guess is looked at again · `busy` when the ones held stay so

@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     expect((await set(tokens[2])).status).toBe(410)
   })
 
-  it('ends with a password that was changed meanwhile', async () => {
+  it('ends with a password that was changed in the meantime', async () => {
     const email = 'remembered@example.test'
     const token = await forgetful(email)
     const cookie = await identity.signIn(email, old)

@@ -148,7 +148,7 @@ describe('a session', () => {
     expect((await identity.session({ cookie })).status).toBe(401)
   })
 
-  it('is nobody’s with a forged, cut, foreign or misplaced credential', async () => {
+  it('opens nothing with a forged, cut, foreign or misplaced credential', async () => {
     const cookie = await identity.signIn(email)
     const [row] = await identity.sql('select id, token_hash from sessions order by created_at desc limit 1')
     const wrong = [

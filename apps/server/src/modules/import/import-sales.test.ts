@@ -157,7 +157,7 @@ describe('past sales of another till', () => {
     expect(await booksOf(server, restaurant.id)).toMatchObject({ orders: 4, total: 2_000 })
   })
 
-  it('are known again that were imported when the number alone told them apart', async () => {
+  it('are known again that were imported when the number alone distinguished them', async () => {
     const restaurant = await openRestaurant(server)
     const files = { orders: fileOf(`${header}5,1/8/2019 19:00,Soup,1,4\n6,1/8/2019 19:00,Soup,1,5\n`) }
     await importInto(server, restaurant, files)

@@ -57,7 +57,7 @@ export const mailPurchaseOrder: Job<{ restaurantId: string; orderId: string }> =
     })
     if (!mail) return
     const { sentBy, ...written } = mail
-    // What is not there or comes later is told to whoever ordered it.
+    // What is not there or comes later is answered to whoever ordered it.
     sendMail(services, { ...written, restaurantId, replyTo: await addressOf(services, restaurantId, sentBy) })
   },
 }

@@ -23,7 +23,7 @@ export type StockWork = {
 
 /**
  * Carries out one command on the stock, once for its key. Before it decides, everything made so far has been taken
- * out, and nothing is made meanwhile: what it reads as on hand is what is on hand.
+ * out, and nothing is made in the meantime: what it reads as on hand is what is on hand.
  */
 export async function runStockCommand<Reply>(
   services: Services,

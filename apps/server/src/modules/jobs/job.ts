@@ -16,7 +16,7 @@ export type JobCall = {
 export type Job<Payload> = {
   /** `capability.verb`, for ever: jobs of an older version may still be waiting under it. */
   readonly name: string
-  /** What it does, in words for the restaurant it belongs to: told when it is refused. */
+  /** What it does, in words for the restaurant it belongs to: said when it is refused. */
   readonly what?: string
   /** Ids and amounts, never personal data; a restaurant's job holds its `restaurantId`. */
   readonly payload: z.ZodType<Payload>

@@ -6,12 +6,12 @@ import type { Task } from './job.ts'
 
 /** How many jobs one server does at once. */
 const concurrency = 3
-/** A job that takes longer is told to leave off, so that no two servers do it at once for long. */
+/** A job that takes longer is asked to leave off, so that no two servers do it at once for long. */
 const maxRunMs = 9 * 60_000
 /** What is still held after this long belongs to a process that was killed. */
 const staleLockMs = 10 * 60_000
 const staleLockCheckMs = 60_000
-/** Told to leave off after the first, left alone after the second: stopping takes four seconds at most. */
+/** Asked to leave off after the first, left alone after the second: stopping takes four seconds at most. */
 const abortAfterMs = 1_500
 const leaveAfterMs = 3_000
 

@@ -14,7 +14,7 @@ const batchSize = 1_000
 
 /**
  * Holds the whole journal against its seals, from the first entry to the last one the restaurant's
- * counter knows of, so that one cut off at its end is noticed too. Sales made meanwhile are left for
+ * counter knows of, so that one cut off at its end is noticed too. Sales made in the meantime are left for
  * the next look. Then against what was signed day by day: a journal written anew as a whole fits itself and not that.
  */
 export async function verifyStoredJournal(services: Pick<Services, 'db' | 'config'>, restaurantId: string) {

@@ -9,7 +9,7 @@ import { eachRestaurant, type RecurringJob } from '../jobs/index.ts'
 import { checkpointKey, signHead } from './checkpoint-key.ts'
 
 /**
- * Signs the head of each journal once its business day is over. The signature is told in the journal too, so that it
+ * Signs the head of each journal once its business day is over. The signature is recorded in the journal too, so that it
  * leaves the server with every webhook, export and accountant's copy.
  */
 export const writeCheckpoints: RecurringJob = {

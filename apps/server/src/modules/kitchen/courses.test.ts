@@ -146,7 +146,7 @@ describe('a waiter who asks the kitchen', () => {
     expect(asks).toHaveLength(3)
   })
 
-  it('is not forgotten when the order changes, and is told where nothing is made', async () => {
+  it('is not forgotten when the order changes, and is shown where nothing is made', async () => {
     const order = await dinner()
     await ask(order, 'rush')
     const beer = order.lines[2]?.id

@@ -38,7 +38,7 @@ export async function listMadeLines({ db }: Services, restaurant: RestaurantScop
 export async function getReadyBoard({ db }: Services, restaurant: RestaurantScope, locationId: string, at: string) {
   assertLocationExists(restaurant, locationId)
   return db.inRestaurant(restaurant.id, async (tx) => {
-    // The cursor is read first: what comes in between is on the board and told again, which changes nothing.
+    // The cursor is read first: what comes in between is on the board and announced again, which changes nothing.
     const seq = await lastSeq(tx, restaurant.id)
     const rows = await loadUnserved(tx, restaurant.id, locationId, at)
     return {

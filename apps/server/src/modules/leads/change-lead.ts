@@ -6,7 +6,7 @@ import type { Call } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 
 /**
- * Moves a lead on, or only notes something. Two of the platform's people at once: the second is told to
+ * Moves a lead on, or only notes something. Two of the platform's people at once: the second is asked to
  * look again. The same change sent twice is written once.
  */
 export async function changeLead(

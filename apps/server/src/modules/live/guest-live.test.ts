@@ -40,7 +40,7 @@ const listen = (phone: GuestPhone, slug = slugHere()) => connect(`${guestLivePat
 const listenAhead = (order?: string) =>
   connect(`${collectionLivePath}?slug=${slugHere()}&location=main${order ? `&order=${order}` : ''}`)
 
-/** A phone that listens, and which parts it was told have changed since it was last asked. */
+/** A phone that listens, and which parts it was notified have changed since it was last asked. */
 async function connect(address: string, headers: Record<string, string> = {}) {
   const ws = new WebSocket(`ws://127.0.0.1:${port}${address}`, { headers })
   sockets.push(ws)

@@ -30,9 +30,9 @@ export type Hub = Announcer & {
   wake(restaurantId?: string): void
   /** Wakes those whose log has grown beyond what was read here: who should have said so was killed. */
   sweep(): Promise<void>
-  /** Told of every wake, whichever process made it; of none in particular when anything may have changed. */
+  /** Notified of every wake, whichever process made it; of none in particular when anything may have changed. */
   onWake(listener: (restaurantId: string | undefined) => void): () => void
-  /** Told of every announcement made in this process. */
+  /** Notified of every announcement made in this process. */
   onAnnounce(listener: (restaurantId: string) => void): () => void
 }
 

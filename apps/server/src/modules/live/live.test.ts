@@ -187,7 +187,7 @@ describe('a screen on the live channel', () => {
     expect(events(owners).map(({ type }) => type)).toContain('staff.changed')
   })
 
-  it('is told to load anew when its cursor is ahead of the log, as after a restored backup', async () => {
+  it('is asked to load anew when its cursor is ahead of the log, as after a restored backup', async () => {
     const ahead = await screen(99)
     expect(await ahead.closed).toBe(4410)
     expect(ahead.messages.map(({ kind }) => kind)).toEqual(['welcome', 'gone'])

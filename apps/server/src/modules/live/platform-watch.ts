@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '../../services.ts'
 import type { Hub } from './hub.ts'
 
-/** What happens within this time is told together, however much it is. */
+/** What happens within this time is reported together, however much it is. */
 const gatherMs = 1_000
 /** Of a restaurant that is heard of for the first time at most this many entries are looked at. */
 const maxEntries = 200
@@ -59,7 +59,7 @@ export function createPlatformWatch(services: Services, hub: Hub): PlatformWatch
   return {
     follow(watcher) {
       if (watchers.size === 0) {
-        // Nobody looked meanwhile: what happened before now is on the page already.
+        // Nobody looked in the meantime: what happened before now is on the page already.
         seen.clear()
         since = services.now()
       }

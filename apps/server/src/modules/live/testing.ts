@@ -16,7 +16,7 @@ export type Visitor = {
   readonly headers?: Record<string, string>
 }
 
-/** A screen on the live channel, and everything it was told. */
+/** A screen on the live channel, and everything it was sent. */
 export async function follow({ port, restaurantId, after, headers = {} }: Visitor) {
   const cursor = after === undefined ? '' : `&after=${after}`
   const ws = new WebSocket(`ws://127.0.0.1:${port}${livePath}?restaurantId=${restaurantId}${cursor}`, { headers })
@@ -28,7 +28,7 @@ export async function follow({ port, restaurantId, after, headers = {} }: Visito
   return { ws, messages, events, closed, seqs: () => events().map(({ seq }) => seq) }
 }
 
-/** The platform owner's screen, and everything it was told. */
+/** The platform owner's screen, and everything it was sent. */
 export async function followAsPlatform(port: number, headers: Record<string, string>) {
   const ws = new WebSocket(`ws://127.0.0.1:${port}${platformLivePath}`, { headers })
   const messages: PlatformLiveMessage[] = []

@@ -6,10 +6,10 @@ import type { LocatedEvent } from './hub.ts'
 /** What a till or a kitchen screen needs, and who looks in; the rest of the journal is for those who may see reports. */
 const atWork = /^(order|collection|guest_order|kitchen|menu|payment|printer|visit|table)\./
 
-/** What changes the board that guests look at. It asks what is on it by now, and is told no more. */
+/** What changes the board that guests look at. It asks what is on it by now, and is notified no more. */
 const onReadyBoard = /^kitchen\.|^order\.(paid|voided|joined_into)$/
 
-/** What is of the restaurant as a whole; what else tells of no location is told to nobody who sees only some. */
+/** What is of the restaurant as a whole; what else tells of no location is reported to nobody who sees only some. */
 const everywhere = /^(menu|restaurant|staff|customer|visit|support|location)\./
 
 /** An entry of the log as this person may see it: without the fees, or not at all. */
@@ -25,7 +25,7 @@ export function visibleEvents(access: AccessRecord, { event, locationIds }: Loca
   return [{ ...event, data }]
 }
 
-/** Somebody who sees some locations is told of those; of what moves between two, when they see both. */
+/** Somebody who sees some locations is notified of those; of what moves between two, when they see both. */
 function isAtVisibleLocation(
   { location_ids: theirs }: AccessRecord,
   event: LiveEvent,

@@ -21,7 +21,7 @@ export type Mail = {
 
 /**
  * Stands in our mails for what the product is called, and is filled in when one is sent: partners sell it under their
- * own name. A character of private use, so that nobody's own words hold it.
+ * own name. A character of private use, so that no text of a person holds it.
  */
 export const productNamePlaceholder = '\u{E000}'
 
@@ -75,7 +75,7 @@ export async function deliverMail(services: Services, given: Mail): Promise<void
     : keep(services, mail)
 }
 
-/** What of our own address is replaced, and by what: only the name, so that nobody's header chooses a port. */
+/** What of our own address is replaced, and by what: only the name, so that no header chooses a port. */
 function linksTo(host: string | undefined, publicUrl: string): [string, string] {
   const theirs = new URL(publicUrl)
   theirs.hostname = host?.replace(/:\d+$/, '') ?? theirs.hostname

@@ -88,7 +88,7 @@ export async function duplicateItem(
       restaurant.id,
       params.itemId,
     )
-    // Two dishes of one barcode cannot be told apart.
+    // Two dishes of one barcode cannot be distinguished.
     const copy = { ...item, ...body, barcode: null, restaurantId: restaurant.id }
     await assertCategoryExists(tx, restaurant.id, copy.categoryId)
     await assertItemNameFree(tx, restaurant.id, copy)

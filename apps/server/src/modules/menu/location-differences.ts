@@ -38,7 +38,7 @@ export async function setLocationDifference(
   })
 }
 
-/** Whoever saves over a difference they have not seen is told. */
+/** Whoever saves over a difference they have not seen is notified. */
 export function assertVersion(old: { readonly version: number } | undefined, version: number): void {
   const newest = old?.version ?? 0
   if (newest !== version) throw new DomainError('changed_meanwhile', { version: newest })

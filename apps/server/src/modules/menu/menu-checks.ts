@@ -16,7 +16,7 @@ const sameName = (column: typeof menuItems.name | typeof menuCategories.name, na
     nameKey(name),
   )
 
-/** Two categories of one name cannot be told apart; an archived one may have the same. */
+/** Two categories of one name cannot be distinguished; an archived one may have the same. */
 export async function assertCategoryNameFree(tx: Tx, restaurantId: string, { id, name }: Named): Promise<void> {
   const [other] = await tx
     .select({ id: menuCategories.id })

@@ -74,7 +74,7 @@ describe('a dish', () => {
     })
   })
 
-  it('gets its new price together with the others, or not at all when one of them was changed meanwhile', async () => {
+  it('gets its new price together with the others, or not at all when one of them was changed in the meantime', async () => {
     const { beer, curry } = restaurant.ids
     const prices = (version: number) => [
       { itemId: beer, version, pricePence: 600 },

@@ -2,7 +2,7 @@ import type { Services } from '../../services.ts'
 
 /**
  * Opens the door at which Prometheus reads, where one is set; undefined otherwise, and then nothing of it is loaded.
- * Call it before the app is made: what the app answers is told to it.
+ * Call it before the app is made: what the app answers is reported to it.
  */
 export async function startMetrics(
   services: Services,

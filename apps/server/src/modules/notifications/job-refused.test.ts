@@ -37,7 +37,7 @@ const perform = (error: unknown) => {
 }
 
 describe('background job that is refused', () => {
-  it('is told to its restaurant once, and stays failed', async () => {
+  it('is reported to its restaurant once, and stays failed', async () => {
     const refusal = new DomainError('refund_too_large')
     expect([await perform(refusal), await perform(refusal)]).toEqual([refusal, refusal])
     expect(await notices(lantern)).toMatchObject([
@@ -53,13 +53,13 @@ describe('background job that is refused', () => {
     expect(await notices(lantern)).toMatchObject([{ kind: 'job_refused', facts: { code: 'not_found' } }])
   })
 
-  it('is not told when it failed by a fault, or because somebody else was at it', async () => {
+  it('is not reported when it failed by a fault, or because somebody else was at it', async () => {
     await perform(new Error('No connection'))
     await perform(new DomainError('changed_meanwhile'))
     expect(await notices(lantern)).toEqual([])
   })
 
-  it('is told to each restaurant a recurring one failed for, and to no other', async () => {
+  it('is reported to each restaurant a recurring one failed for, and to no other', async () => {
     const nightly: RecurringJob = {
       name: 'test.nightly',
       cron: '1 1 * * *',

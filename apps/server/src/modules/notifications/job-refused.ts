@@ -11,7 +11,7 @@ const passing = ['changed_meanwhile', 'request_in_flight']
 const ofRestaurant = z.object({ restaurantId: idSchema, orderId: idSchema.optional() })
 
 /**
- * A task whose refusals are seen by the restaurant they belong to: it is told once of each piece of work. Trying again does
+ * A task whose refusals are seen by the restaurant they belong to: it is reported once of each piece of work. Trying again does
  * not cure a refusal, and nobody else waits for its answer.
  */
 export function seenWhenRefused(task: Task): Task {

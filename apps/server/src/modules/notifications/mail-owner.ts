@@ -26,7 +26,7 @@ const payload = z.discriminatedUnion('mail', [
     restaurantId,
     mail: z.literal('invoice_unpaid'),
     invoiceId: idSchema,
-    // One that was put into the queue before these were told has neither.
+    // One that was put into the queue before these were kept has neither.
     nextTryOn: z.iso.date().nullable().default(null),
     goesOnUntil: z.iso.date().nullable().default(null),
   }),

@@ -94,7 +94,7 @@ describe('the meter of paid orders', () => {
     expect(kinds(await inboxOf(restaurant, restaurant.waiter))).toEqual([])
   })
 
-  it('is nobody’s business on a plan without a limit', async () => {
+  it('is not said on a plan without a limit', async () => {
     const restaurant = await openRestaurant(server, 'omega')
     await setMeter(restaurant, '2026-11-01', 900)
     await server.runJobs('2026-11-20T12:00:00.000Z')

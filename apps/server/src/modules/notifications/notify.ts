@@ -13,17 +13,17 @@ export type NotifyContext = {
 
 export type NewNotification = {
   readonly kind: NotificationKind
-  /** What it is about: the same kind about the same is told once, however often it is found. */
+  /** What it is about: the same kind about the same is reported once, however often it is found. */
   readonly subject: string
   readonly facts: Readonly<Record<string, unknown>>
-  /** Whose people are told, where the facts do not say it; without one all of the restaurant's are. */
+  /** Whose people are notified, where the facts do not say it; without one all of the restaurant's are. */
   readonly locationId?: string
 }
 
 /**
  * Tells a restaurant's people something, in the transaction of what it tells, and lets the open screens know.
  *
- * @returns false when they have been told already
+ * @returns false when they have been reported already
  */
 export async function notify(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function notify(
     .onConflictDoNothing()
     .returning({ id: notifications.id })
   if (added.length === 0) return false
-  // Who may not see the place is not told (modules/live/visible-events.ts).
+  // Who may not see the place is not notified (modules/live/visible-events.ts).
   const place = { ...(locationId ? { locationId } : {}), ...(orderId ? { orderId } : {}) }
   const data = { notificationId: id, kind: news.kind, ...place }
   await recordEvents(tx, { restaurantId, by, at }, [{ type: 'restaurant.notified', data }])

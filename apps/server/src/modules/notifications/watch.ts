@@ -22,7 +22,7 @@ type PossibleNotification = NewNotification & {
 }
 
 /**
- * Looks for what nobody causes at a moment but what has become true by time, or stands in a counter: each is told once,
+ * Looks for what nobody causes at a moment but what has become true by time, or stands in a counter: each is reported once,
  * because its subject says which case it is. May run on any number of servers and any number of times.
  */
 export const watchRestaurants: RecurringJob = {
@@ -43,7 +43,7 @@ export const watchRestaurants: RecurringJob = {
   },
 }
 
-/** What has been told already is most of what is found; it is left out with one look. */
+/** What has been reported already is most of what is found; it is left out with one look. */
 async function notYetNotified(
   { db }: Services,
   found: readonly PossibleNotification[],
@@ -116,7 +116,7 @@ async function trials({ db }: Services, now: string): Promise<PossibleNotificati
       const mail = { restaurantId, mail: 'trial_ended', plan: tried } as const
       return [{ restaurantId, kind: 'trial_ended', subject: endsAt, facts: { plan, endsAt }, mail }]
     }
-    // Only the nearest: whoever was not looked at for a week is not told three times at once.
+    // Only the nearest: whoever was not looked at for a week is not notified three times at once.
     const days = reminders.filter((day) => leftMs <= day * dayMs).at(-1)
     const facts = { plan, endsAt, days }
     if (days === undefined) return []
@@ -221,7 +221,7 @@ type Low = {
   readonly filledSeq: number
 }
 
-/** What runs low somewhere: told once after each time something came in. */
+/** What runs low somewhere: reported once after each time something came in. */
 async function lowStock({ db }: Services): Promise<PossibleNotification[]> {
   const { rows } = await db.acrossRestaurants.execute<Low>(sql`
     select s.restaurant_id as "restaurantId", s.ingredient_id as "ingredientId", s.location_id as "locationId", i.name,

@@ -10,7 +10,7 @@ import type { Place } from './opening-hours.store.ts'
 export type Where = Place & { readonly timeZone: string; readonly at: string }
 type IsHit = (instant: string) => boolean
 
-/** What was planned for a time, as it is named: by day, time and size, because a refusal carries nobody's name. */
+/** What was planned for a time, as it is named: by day, time and size, because a refusal carries no name. */
 type Planned = { readonly at: string; readonly text: string }
 
 /** So many are named. */

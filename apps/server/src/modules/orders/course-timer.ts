@@ -9,7 +9,7 @@ import { enqueue, type Job } from '../jobs/index.ts'
 import { runOrderCommand, theOrder } from './order-command.ts'
 import { runTimedCommand } from './timed-command.ts'
 
-/** Fires the course whose timer has run out, unless that was done, put off or stopped meanwhile. */
+/** Fires the course whose timer has run out, unless that was done, put off or stopped in the meantime. */
 export const fireTimedCourse: Job<{ restaurantId: string; orderId: string }> = {
   name: 'course.fire',
   what: 'Firing a course by its timer',

@@ -50,7 +50,7 @@ const give = (order: Order, { id: presetId, name, rateBps, amountPence }: Preset
   })
 
 describe('a discount of the restaurant’s own', () => {
-  it('that needs nobody’s yes is given by a waiter, also for what is added later, and is in the books', async () => {
+  it('that needs no approval is given by a waiter, also for what is added later, and is in the books', async () => {
     const order = await waiter.open([waiter.beer(2)])
     const given = await give(order, students)
     expect([given.status, given.json.order.totals.totalPence]).toEqual([201, 972])

@@ -59,7 +59,7 @@ export type Save = {
   readonly receivedAt: string
   readonly key: CallKey | undefined
   readonly reservesKey?: boolean | undefined
-  /** A new one has the id of what it is opened for; any other id must be nobody's. */
+  /** A new one has the id of what it is opened for; any other id must be unused. */
   readonly isOwnId?: true | undefined
   /** The order as it was read; undefined for a new one. */
   readonly before: Order | undefined

@@ -16,7 +16,7 @@ export type SearchTerms = {
 export function searchTerms(typed: string): SearchTerms {
   const words = typed.trim().toLowerCase().replace(/\s+/g, ' ')
   const isNumber = /^(?:#|no\.? ?|order ?)?(\d{1,12}|[a-z]{0,4}-?\d{1,12})$/.exec(words)
-  // A whole number is a number or a table; pounds are told by their sign or their pence.
+  // A whole number is a number or a table; pounds are known by their sign or their pence.
   const isAmount = /^£|\.\d{2}$/.test(words)
   return {
     number: isNumber?.[1]?.toUpperCase(),

@@ -51,7 +51,7 @@ describe('cash a connected till took', () => {
     expect(json.order.payments[0].takenOffline).toBeUndefined()
   })
 
-  it('is never refused: another till was faster, and somebody is told to give it back', async () => {
+  it('is never refused: another till was faster, and somebody is asked to give it back', async () => {
     const order = await till.open()
     await manager.cash(order, total)
     const { status, json } = await till.cash(order, total, atTill())
@@ -109,7 +109,7 @@ describe('cash taken offline', () => {
     const rows = await server.sql('select kind from ledger_transfers where order_id = $1', [order.id])
     expect(rows).toEqual([])
     expect((await attention()).map(({ orderId }) => orderId)).toContain(order.id)
-    // The bill can be paid meanwhile.
+    // The bill can be paid in the meantime.
     expect((await till.cash(order, total)).json.order.state).toBe('paid')
   })
 

@@ -437,7 +437,7 @@ describe('a refund whose answer is lost', () => {
 })
 
 describe('a provider that names another amount', () => {
-  it('or another order is told from one that answers us', async () => {
+  it('or another order is distinguished from one that answers us', async () => {
     const { provider } = server.services
     if (!provider) throw new Error('the test server has a provider')
     const order = await till.open()
@@ -454,7 +454,7 @@ describe('a provider that names another amount', () => {
     const refund = { refundId: uuidv7(), restaurantId: lantern.id, providerRef, amountPence: 500 }
     expect((await provider.refund(refund)).state).toBe('done')
     expect((await provider.findRefund(refund)).state).toBe('done')
-    // Money that has left is told by its own amount.
+    // Money that has left is known by its own amount.
     expect(await provider.findRefund({ ...refund, amountPence: 501 })).toMatchObject({
       state: 'done',
       amountPence: 500,

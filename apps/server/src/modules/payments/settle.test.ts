@@ -110,7 +110,7 @@ describe('what the provider gave back', () => {
     expect(places.differences.filter(({ kind }: { kind: string }) => kind.endsWith('ledger'))).toEqual([])
     const { history } = await get(`/orders/${order.id}/record`)
     expect(JSON.stringify(history)).toContain('£16.35 more than was left to refund: in suspense')
-    // Told once to those who can ask the provider.
+    // Reported once to those who can ask the provider.
     await server.runJobs()
     await server.runJobs()
     server.setClock(undefined)
@@ -136,7 +136,7 @@ describe('what the provider gave back', () => {
     expect(await server.invariantFaults()).toEqual([])
   })
 
-  it('waits in suspense where the voucher it bought was used meanwhile', async () => {
+  it('waits in suspense where the voucher it bought was used in the meantime', async () => {
     const { id, order: begun } = await owner.sellVoucher(5_000)
     const order: Order = (await owner.card(begun, 'tok_approve', 5_000)).json.order
     const { code } = (await owner.send(`/vouchers/${id}/code`, undefined, { key: null })).json

@@ -143,7 +143,7 @@ export function createSimulatorProvider(
 
     async verify(credentials) {
       try {
-        // A payment that nobody made: whoever may ask is told that it is not there.
+        // A payment that nobody made: whoever may ask is informed that it is not there.
         const { status } = await ask('/v1/payments?idempotencyKey=connection-test', { as: credentials })
         return status === 404 || status === 200 ? 'connected' : status >= 500 ? 'unreachable' : 'refused'
       } catch {

@@ -82,7 +82,7 @@ export async function refreshFigures({ db }: Services, ids: readonly string[], a
         .onConflictDoUpdate({
           target: restaurantFigures.restaurantId,
           set: kept,
-          // Somebody else has counted further meanwhile.
+          // Somebody else has counted further in the meantime.
           setWhere: sql`${restaurantFigures.restaurantId} = ${restaurantId} and ${restaurantFigures.seq} <= ${kept.seq}`,
         }),
     )

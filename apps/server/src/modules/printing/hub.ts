@@ -76,7 +76,7 @@ export function reportPrintJob(
           theJob(restaurant.id, params.jobId),
           eq(printJobs.locationId, device.locationId),
           eq(printJobs.claim, claim),
-          // The first report may begin the job only while nobody else may; what a printer did counts whenever it is told.
+          // The first report may begin the job only while nobody else may; what a printer did counts whenever it is reported.
           state === 'sent' ? eq(printJobs.state, 'queued') : inArray(printJobs.state, ['queued', 'sent', 'failed']),
         ),
       )
@@ -86,7 +86,7 @@ export function reportPrintJob(
   })
 }
 
-/** Takes down what a printer says; the tills are told when it is something else than before. */
+/** Takes down what a printer says; the tills are informed when it is something else than before. */
 export async function reportPrinter(
   services: Services,
   { restaurant, signedIn, params, body, at }: Call<typeof contract.reportPrinter>,

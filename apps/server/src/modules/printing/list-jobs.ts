@@ -13,7 +13,7 @@ import { loadCourseNames } from '../restaurants/index.ts'
 import { type JobRow, jobOf, theJob } from './print-jobs.store.ts'
 import { type PrinterRow, printerOf, printersAt, thePrinter } from './printers.store.ts'
 
-/** A shift: what was printed before it is nobody's question. */
+/** A shift: what was printed before it is of no interest. */
 const shownMs = 12 * 3_600_000
 
 export function listPrintJobs(

@@ -150,7 +150,7 @@ describe('kitchen ticket', () => {
     expect(textOf(paper)).toContain('NEW ORDER')
     expect(textOf(paper)).toContain('Table 7')
     expect(textOf(paper)).toContain('! no crème fraîche, £5 dish')
-    // What every ticket says nobody reads: only for guests who told of an allergy.
+    // What every ticket says nobody reads: only for guests who named an allergy.
     expect(textOf(paper)).not.toContain('Contains')
     expect(textOf(paper)).not.toContain('Lager')
     expect(paper?.lines.find(({ text }) => text.includes('2 × Lamb Curry'))).toMatchObject({ width: 2, height: 2 })

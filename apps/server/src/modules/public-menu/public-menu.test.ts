@@ -32,7 +32,7 @@ const structured = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
 
 describe('public menu', () => {
-  it('is nobody’s to read until the owner makes it public, and gone when it is taken back', async () => {
+  it('cannot be read until the owner makes it public, and gone when it is taken back', async () => {
     expect((await page()).statusCode).toBe(404)
     expect((await save()).json.publicMenu).toMatchObject({ isPublic: true, path: `/r/${slug()}/main`, version: 1 })
     expect((await page(`/r/${slug()}/elsewhere`)).statusCode).toBe(404)

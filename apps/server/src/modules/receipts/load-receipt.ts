@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts'
 import { loadOrder } from '../orders/index.ts'
 import { logoUrlOf } from '../restaurants/index.ts'
 
-/** What the paper of an order says, and the zone its times are told in. */
+/** What the paper of an order says, and the zone its times are written in. */
 export async function loadReceipt(services: Services, restaurantId: string, orderId: string, copy: number) {
   const order = await loadOrder(services.db, restaurantId, orderId)
   const { business, timeZone } = await loadBusiness(services, restaurantId, order)

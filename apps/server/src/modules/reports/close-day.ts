@@ -15,12 +15,12 @@ import { catchUpInside, ensureSumsNearlyComplete } from '../rollups/index.ts'
 import { type Day, loadSheet, type Sheet } from './sheet.ts'
 
 /**
- * Makes the Z of a location's day. The restaurant's log stands still meanwhile, so the figures are
+ * Makes the Z of a location's day. The restaurant's log stands still in the meantime, so the figures are
  * those of every entry up to the seal on the paper; what comes later on the same day is in the next Z.
  */
 export async function closeDay(services: Services, call: Call<typeof contract.closeDay>): Promise<StoredReply> {
   const { restaurant, body, at } = call
-  // Before the log stands still, so that no sale waits for more than what is sold meanwhile.
+  // Before the log stands still, so that no sale waits for more than what is sold in the meantime.
   await ensureSumsNearlyComplete(services.db, restaurant.id)
   return runRestaurantCommand(services, call, async (tx) => {
     assertLocationExists(restaurant, body.locationId)

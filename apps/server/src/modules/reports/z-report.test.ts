@@ -230,7 +230,7 @@ describe('one day', () => {
     expect(statuses.toSorted()).toEqual([201, 409, 409, 409])
   })
 
-  it('is told up to the seal it names, and kept from the accounts, also while somebody else adds it up', async () => {
+  it('is read up to the seal it names, and kept from the accounts, also while somebody else adds it up', async () => {
     const xOfDay = `/reports/x?locationId=${harbour.ids.location}&businessDate=${day}`
     const before = await ask(xOfDay)
     await till.cash(await till.open(), 1635)

@@ -43,7 +43,7 @@ const writers: Readonly<Record<ResourceFileName, Writer>> = {
     (await import('./timeline-book.ts')).timelineBook(figures),
 }
 
-/** One after the other: nobody's order waits behind four at once. */
+/** One after the other: no order waits behind four at once. */
 async function make(figures: Figures): Promise<readonly Made[]> {
   const made: Made[] = []
   for (const each of resourceFiles) {

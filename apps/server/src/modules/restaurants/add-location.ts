@@ -36,7 +36,7 @@ export async function openLocations(tx: Tx, restaurantId: string): Promise<numbe
   return there?.count ?? 0
 }
 
-/** Two locations of one name cannot be told apart on any screen. */
+/** Two locations of one name cannot be distinguished on any screen. */
 export async function assertNameFree(
   tx: Tx,
   restaurantId: string,

@@ -78,7 +78,7 @@ export async function archiveRole(services: Services, call: Call<typeof contract
 
 /**
  * Where a waiter's role becomes a manager's or the other way round, its people's rules about PINs change with it. A PIN
- * that another manager may have set is taken away with a raise: only the owner knows nobody's PIN but their own.
+ * that another manager may have set is taken away with a raise: the owner alone knows no PIN but their own.
  */
 async function changeBuiltInRole(
   tx: Tx,

@@ -59,7 +59,7 @@ describe('closing a location', () => {
 })
 
 describe('two people who change the settings at once', () => {
-  it('notice each other: the second is told, and nothing of the first is overwritten', async () => {
+  it('notice each other: the second is notified, and nothing of the first is overwritten', async () => {
     const restaurant = await openRestaurant(server)
     const owner = tillOf(server, restaurant, restaurant.owner)
     const { version } = (await owner.send('', undefined, { method: 'GET', key: null })).json.restaurant

@@ -37,7 +37,7 @@ export function closeLocation(services: Services, call: Call<typeof contract.clo
   })
 }
 
-/** Opens a closed site again, under the plan's limit and with a name nobody has taken meanwhile. */
+/** Opens a closed site again, under the plan's limit and with a name nobody has taken in the meantime. */
 export function reopenLocation(services: Services, call: Call<typeof contract.reopenLocation>): Promise<StoredReply> {
   const { restaurant, at } = call
   const { locationId: id } = call.params

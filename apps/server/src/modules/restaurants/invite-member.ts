@@ -65,7 +65,7 @@ export async function inviteMember(services: Services, call: Call<typeof contrac
   return stored
 }
 
-/** Takes an offer back. One that was accepted meanwhile stays: the person is let go instead. */
+/** Takes an offer back. One that was accepted in the meantime stays: the person is let go instead. */
 export async function withdrawInvitation(
   services: Services,
   call: Call<typeof contract.withdrawInvitation>,

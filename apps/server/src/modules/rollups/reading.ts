@@ -20,7 +20,7 @@ export function within(restaurantId: string, range: DateRange, alias = ''): SQL 
   return sql`${column('restaurant_id')} = ${restaurantId} and (${sql.join(either, sql` or `)})${at(range, column)}`
 }
 
-/** For what is told day by day. */
+/** For what is shown day by day. */
 export function dayByDay(restaurantId: string, range: DateRange, alias = ''): SQL {
   return sql`${columnOf(alias)('span')} = 'day' and ${onDays(restaurantId, range, alias)}`
 }

@@ -62,7 +62,7 @@ export async function clockByPin(services: Services, call: Call<typeof contract.
   }
 }
 
-/** What they were told they work from today on, as far as it fits beside a clock. */
+/** The work they were given from today on, as far as it fits beside a clock. */
 async function nextShifts(tx: Tx, restaurant: RestaurantScope, staffId: string, at: string) {
   return (await publishedFor(tx, restaurant.id, staffId, businessDate(at, restaurant))).slice(0, 5)
 }

@@ -35,7 +35,7 @@ type Decided = {
 }
 
 /**
- * Changes one voucher, once for its key: load, decide, save, announce. Nobody pays with it meanwhile, because the
+ * Changes one voucher, once for its key: load, decide, save, announce. Nobody pays with it in the meantime, because the
  * restaurant's lock is held as when a sale is stored.
  */
 function changeVoucher(

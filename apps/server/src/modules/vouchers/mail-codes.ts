@@ -106,7 +106,7 @@ async function forgetCodes({ db }: Services, now: string, signal: AbortSignal): 
     .limit(500)
   await eachOf(old, signal, ({ restaurantId, id, codeAt }) => {
     const place = and(eq(giftVouchers.restaurantId, restaurantId), eq(giftVouchers.id, id))
-    // A code that was made meanwhile stays.
+    // A code that was made in the meantime stays.
     return db.inRestaurant(restaurantId, (tx) =>
       tx
         .update(giftVouchers)

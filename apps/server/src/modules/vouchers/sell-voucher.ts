@@ -11,7 +11,7 @@ import { newOrder, runOrderCommand, theOrder } from '../orders/index.ts'
 import { newCode } from './codes.ts'
 import { loadVoucher } from './vouchers.store.ts'
 
-/** Opens the sale: the order and its voucher in one step. Its code is made now and told once the order is paid. */
+/** Opens the sale: the order and its voucher in one step. Its code is made now and shown once the order is paid. */
 export async function sellVoucher(services: Services, call: Call<typeof contract.sellVoucher>): Promise<StoredReply> {
   const { restaurant, body } = call
   const trading = tradingOf(restaurant, body.locationId)

@@ -294,7 +294,7 @@ describe('paying with a voucher', () => {
     )
     expect(codes.filter(({ status }) => status === 429)).toHaveLength(1)
     const { code } = await sold(1000)
-    // Another restaurant's code is nobody's here.
+    // Another restaurant's code is unknown here.
     expect((await lookUp(code, tillOf(server, other, other.manager))).code).toBe('voucher_not_found')
     expect((await lookUp(code)).voucher).toMatchObject({ balancePence: 1000 })
   })

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** What is somebody's own network, a machine's own, or nobody's: nothing is ever sent there. */
+/** What is somebody's own network, a machine's own, or reserved: nothing is ever sent there. */
 const closed = new BlockList()
 const closedNets = [
   ['0.0.0.0', 8],

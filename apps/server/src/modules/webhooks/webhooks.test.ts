@@ -182,7 +182,7 @@ describe('a webhook', () => {
     expect((await deliveries(id))[0]).toMatchObject({ id: dead.id, state: 'delivered' })
   })
 
-  it('is paused after five days in which nothing arrived, its owner told by notification and mail', async () => {
+  it('is paused after five days in which nothing arrived, its owner warned by notification and mail', async () => {
     const { id } = await add(['order.placed'])
     answers.push(500)
     await owner().open([owner().beer()])
@@ -202,7 +202,7 @@ describe('a webhook', () => {
     await owner().send(`/webhooks/${id}/switch`, { isActive: true })
     await pass()
     expect(got.length).toBe(silent + 1)
-    // What happened meanwhile is still in the log.
+    // What happened in the meantime is still in the log.
     const range = { from: new Date(clock - 2 * 3_600_000).toISOString(), to: new Date(clock + 1).toISOString() }
     expect((await owner().send(`/webhooks/${id}/replay`, range)).json).toEqual({ queued: 1 })
     await pass()

@@ -19,7 +19,7 @@ export type Service = {
   readonly expected: Expected
 }
 
-/** Somebody at a till with a bill, and perhaps another one that nobody else touches meanwhile. */
+/** Somebody at a till with a bill, and perhaps another one that nobody else touches in the meantime. */
 export type Turn = {
   readonly till: TestTill
   readonly waiter: TestPin

@@ -12,7 +12,7 @@ export type Network = ReturnType<typeof createNetwork>
 
 /**
  * The network between the devices of one restaurant and the server: it loses, delays, doubles and reorders; it is cut, so
- * that each request fails, or swallows, so that none is ever answered. No device is told which: it finds out.
+ * that each request fails, or swallows, so that none is ever answered. No device knows which: it finds out.
  */
 export function createNetwork(server: TestServer) {
   const active = new Set<Promise<unknown>>()

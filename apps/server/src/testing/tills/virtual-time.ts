@@ -1,6 +1,6 @@
 import { silenceMs, type Timers } from '@tableside/client/queue'
 
-/** A clock that moves only when it is told to, and everything that waits by it. */
+/** A clock that moves only when it is asked to, and everything that waits by it. */
 export type VirtualTime = ReturnType<typeof createVirtualTime>
 
 /** @param start ISO instant */

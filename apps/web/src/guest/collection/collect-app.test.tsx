@@ -61,7 +61,7 @@ describe('order for collection', () => {
     expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull()
   })
 
-  it('keeps what was chosen when orders are paused meanwhile, and says so', async () => {
+  it('keeps what was chosen when orders are paused in the meantime, and says so', async () => {
     const { press } = opens()
     await press('Add Lager')
     await press(/^View order/)
@@ -95,7 +95,7 @@ describe('order for collection', () => {
     return { press, sheet }
   }
 
-  it('says why it was not sent also to who has put it away meanwhile', async () => {
+  it('says why it was not sent also to who has put it away in the meantime', async () => {
     const { press } = await fillsIn()
     let answer: () => void = () => undefined
     const isClosed = new Promise<void>((resolve) => {

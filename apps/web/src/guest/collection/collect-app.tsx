@@ -20,7 +20,7 @@ export function CollectApp({ page }: { page: CollectPage }) {
   const { api, menu, times, isOffline, refresh } = useCollect(page)
   const [details, changeDetails] = useDetails(`tableside.collect.${slug}`)
   const [path, setPath] = useState('')
-  // Whoever has begun keeps what they chose, also where the times end meanwhile.
+  // Whoever has begun keeps what they chose, also where the times end in the meantime.
   const [mayOrder, setMayOrder] = useState(times.whyNot === null)
   useEffect(() => {
     if (times.whyNot === null) setMayOrder(true)

@@ -8,7 +8,7 @@ import { RequestsTab } from './requests-tab.tsx'
 
 export type ApiPageProps = { search: ApiSearch; onSearchChange: (search: ApiSearch) => void }
 
-/** Where a restaurant's own programs come in, and where they are told what happens. */
+/** Where a restaurant's own programs come in, and where they are notified of what happens. */
 export function ApiPage({ search, onSearchChange }: ApiPageProps) {
   const { restaurant } = useRestaurant()
   const change = (changes: ApiSearch) => onSearchChange({ ...search, ...changes })

@@ -30,7 +30,7 @@ export function RecipeSheet({ subject, subRecipes, onClose }: RecipeSheetProps) 
   const mapping = subject.kind === 'mapping' ? subject.mapping : undefined
   const recipe = subject.kind === 'mapping' ? subject.mapping.recipe : (subject.recipe ?? null)
   const kind = mapping?.kind ?? 'sub'
-  // A colleague may write the first recipe of a dish meanwhile: from then on it is theirs that is changed.
+  // A colleague may write the first recipe of a dish in the meantime: from then on it is theirs that is changed.
   const [fresh] = useState(() => newId())
   const id = recipe?.id ?? fresh
   // Each line has a key of its own, made anew only when somebody has saved another version.

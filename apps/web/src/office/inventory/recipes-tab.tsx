@@ -126,7 +126,7 @@ export function RecipesTab({ search, onChange }: TabProps) {
   )
 }
 
-/** What is open, as it was read last: a colleague may have saved it meanwhile. */
+/** What is open, as it was read last: a colleague may have saved it in the meantime. */
 function asItIsNow(open: RecipeSubject, { mappings, subRecipes }: ReplyOf<typeof listRecipes>): RecipeSubject {
   if (open.kind === 'mapping') {
     const { kind, targetId } = open.mapping

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@tableside/contract/orders'
 import { Card, EmptyState, StatusPill } from '@tableside/ui'
 
-/** The order's part of the journal, told in words. */
+/** The order's part of the journal, in words. */
 export function RecordHistory({
   history,
   momentOf,

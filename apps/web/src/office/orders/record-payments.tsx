@@ -30,7 +30,7 @@ export function RecordPayments({ record, momentOf }: Part) {
   const { restaurant } = useRestaurant()
   const { can } = useAccess()
   const [refundingId, setRefundingId] = useState<string | null>(null)
-  // As the order has it now: somebody else may give back of the same payment meanwhile.
+  // As the order has it now: somebody else may give back of the same payment in the meantime.
   const refunding = capturedOf(order, refundingId)
   const mayDecide = can({ permission: 'payments.refund', feature: 'payment_processing' }) === true
   const mayRefund = can({ permission: 'payments.take', feature: 'payment_processing' }) === true

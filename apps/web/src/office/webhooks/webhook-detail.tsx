@@ -29,7 +29,7 @@ export type WebhookDetailProps = {
 
 type Open = 'change' | 'replay' | 'rotate' | 'remove'
 
-/** One endpoint: what it is told, how it does, and all it was sent. */
+/** One endpoint: what it is notified, how it does, and all it was sent. */
 export function WebhookDetail({ webhook, state, onStateChange, onBack, onSecret }: WebhookDetailProps) {
   const { restaurant } = useRestaurant()
   const [open, setOpen] = useState<Open>()

@@ -21,7 +21,7 @@ export type WebhooksTabProps = {
   onChange: (changes: WebhooksChange) => void
 }
 
-/** The addresses that are told what happens; one of them with everything it was sent. */
+/** The addresses that are notified of what happens; one of them with everything it was sent. */
 export function WebhooksTab({ webhookId, state, onChange }: WebhooksTabProps) {
   const { restaurant } = useRestaurant()
   const { data, error, isFetching, refetch } = useQuery(webhooksQuery(restaurant.id))

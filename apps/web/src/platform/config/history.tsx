@@ -80,7 +80,7 @@ export function Changes({ subject, words, action }: HistoryProps) {
   )
 }
 
-/** What a person reads; which invoice it was is told by its credit note. */
+/** What a person reads; which invoice it was is known by its credit note. */
 function namesOf({ after }: PlatformChange): string[] {
   return Object.keys(after).filter((name) => name !== 'invoiceId')
 }

@@ -18,7 +18,7 @@ type SupportPageProps = {
   onFilterChange: (filter: DeskFilter) => void
 }
 
-/** What restaurants ask, what they are told and what they can read (specification §2). */
+/** What restaurants ask, what they are answered and what they can read (specification §2). */
 export function SupportPage({ isWritingFirst, tab, onTabChange, filter, onFilterChange }: SupportPageProps) {
   const [isWriting, setIsWriting] = useState(isWritingFirst)
   return (

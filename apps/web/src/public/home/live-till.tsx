@@ -10,7 +10,7 @@ import { items } from './sample-restaurant.ts'
 /** One per cent: what every plan of the platform takes of what is paid. */
 const fee = basisPoints(100)
 
-/** A till one may touch: the product's own rules for totals, VAT and splitting, on an order that is nobody's. */
+/** A till one may touch: the product's own rules for totals, VAT and splitting, on an order of no restaurant. */
 export function LiveTill() {
   const [order, tap] = useReducer(afterTap, undefined, firstOrder)
   const [parties, setParties] = useState(1)

@@ -73,7 +73,7 @@ describe('diary', () => {
     expect((await screen.findByRole('link', { name: '07700 900123' })).getAttribute('href')).toBe('tel:07700 900123')
   })
 
-  it('follows what a guest changes meanwhile', async () => {
+  it('follows what a guest changes in the meantime', async () => {
     const page = await openDiary()
     await page.shows('1 booking, 4 guests')
     server.answers(getDiary, diary([{ ...okafor, partySize: 2, version: 2 }]))

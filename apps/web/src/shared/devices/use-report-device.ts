@@ -19,7 +19,7 @@ export function thisDeviceId(): string {
   return known
 }
 
-/** Says every half minute that this till or kitchen screen is there; where a paired one is told to work, it goes. */
+/** Says every half minute that this till or kitchen screen is there; where a paired one is asked to work, it goes. */
 export function useReportDevice(kind: DeviceKind, queued: number): void {
   const { restaurant, location, chooseLocation } = useRestaurant()
   const report = useEffectEvent(async () => {

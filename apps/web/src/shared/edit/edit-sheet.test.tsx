@@ -132,7 +132,7 @@ describe('edit sheet', () => {
   })
 })
 
-describe('edit sheet of what somebody else has saved meanwhile', () => {
+describe('edit sheet of what somebody else has saved in the meantime', () => {
   const theirs: Customer = { ...rosa, name: 'Rosa Theirs', version: 2 }
 
   async function openConflict() {

@@ -125,7 +125,7 @@ const things: readonly Thing[] = [
 /** As it was before anybody changed it: "Grill" of "Edit Grill". */
 const nameOf = ({ open }: Thing) => open.replace(/^(Edit|Change) /, '').replace(/ here$/, '')
 
-describe('what a colleague saved meanwhile', () => {
+describe('what a colleague saved in the meantime', () => {
   it.each(things)('is said and not overwritten: $what', async (thing) => {
     const as = owner({ restaurant: here })
     const two = { ...here, locations: [location(), quay] }

@@ -18,7 +18,7 @@ export function accessLossOf(before: Session, now: Session, feature?: Feature): 
   if (before.access.is_platform_owner) return now.access.is_platform_owner ? undefined : 'platform'
   const { restaurant_id: restaurantId } = before.access
   if (restaurantId === null) return undefined
-  // A practice copy is in nobody's list; the restaurant it was copied from is.
+  // A practice copy is in no list; the restaurant it was copied from is.
   if (!now.restaurants.some(({ id }) => id === (before.practiceOf ?? restaurantId))) return 'restaurant'
   if (now.access.restaurant_id !== restaurantId) return undefined
   const hasLess = permissionSchema.options.some(

@@ -107,7 +107,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 
-/** Nobody's in particular. */
+/** Of no person in particular. */
 const keptAfterSignOut = new Set<unknown>([sessionQuery.queryKey[0], 'site'])
 
 /** @throws outside of its provider (specification §8) */

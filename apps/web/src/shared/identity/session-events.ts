@@ -8,7 +8,7 @@ export const sessionEvents = [
 ] as const
 export type SessionEvent = (typeof sessionEvents)[number]
 
-/** `here`: this tab did it. `elsewhere`: another tab of this browser told us. */
+/** `here`: this tab did it. `elsewhere`: another tab of this browser did it. */
 export type EventSource = 'here' | 'elsewhere'
 export type SessionListener = (event: SessionEvent, source: EventSource) => void
 

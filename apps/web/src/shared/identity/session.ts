@@ -61,7 +61,7 @@ export function isRevoked(error: unknown): boolean {
 }
 
 let revoked = false
-/** Whether this page was told so since it was loaded. */
+/** Whether this page has learnt of it since it was loaded. */
 export const wasRevoked = (): boolean => revoked
 
 /** Who was signed in when it was last looked, without asking. */

@@ -10,7 +10,7 @@ export const device = 'device'
 
 /**
  * Whose the commands of a till are: a paired one's own, since each names the sign-on it was given under and whoever pairs
- * the device again delivers them; the person's where they use a till with their account, so that nobody's work is sent in
+ * the device again delivers them; the person's where they use a till with their account, so that no work is sent in
  * another's name.
  */
 export const queueOwner = ({ device: paired, user }: Pick<Session, 'device' | 'user'>): string =>

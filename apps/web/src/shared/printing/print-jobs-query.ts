@@ -5,7 +5,7 @@ import { api } from '../api.ts'
 
 export type PrintList = ReplyOf<typeof listPrintJobs>
 
-/** A printer that stops is told by the live channel; what waits for it is asked for. */
+/** A printer that stops is reported by the live channel; what waits for it is asked for. */
 const pollMs = 10_000
 /** Without a printer there is nothing to ask, until somebody adds one. */
 const idleMs = 120_000

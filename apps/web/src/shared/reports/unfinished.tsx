@@ -28,7 +28,7 @@ export type UnfinishedBannerProps = {
   ways: Partial<Record<Kind, readonly [label: string, to: string | (() => void)]>>
 }
 
-/** What of the day is in no figure yet, each with the button that leads to it. It stands in nobody's way. */
+/** What of the day is in no figure yet, each with the button that leads to it. It stops no one. */
 export function UnfinishedBanner({ unfinished, ways }: UnfinishedBannerProps) {
   const open = kinds.filter((kind) => wordsOf[kind](unfinished))
   if (open.length === 0) return null

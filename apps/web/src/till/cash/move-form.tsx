@@ -57,7 +57,7 @@ export function MoveForm({ drawer }: { drawer: DrawerView }) {
       </div>
     )
   }
-  // Only who may see reports is told what it should hold; anybody else is asked for a manager.
+  // Only who may see reports is notified of what it should hold; anybody else is asked for a manager.
   const isOver = drawer.expectedPence !== null && isOverdrawn({ kind, amountPence }, drawer.expectedPence)
   return (
     <form {...edit.form} className="flex flex-col gap-4">

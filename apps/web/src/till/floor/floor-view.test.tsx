@@ -135,7 +135,7 @@ describe('floor', () => {
 })
 
 describe('counter and takeaway', () => {
-  it.each(['Counter', 'Takeaway'])('begins a %s order, which is nobody’s until a dish is on it', async (name) => {
+  it.each(['Counter', 'Takeaway'])('begins a %s order, which is stored once a dish is on it', async (name) => {
     const page = await openFloor()
     await page.press(name)
     await page.press(/^Soup of the day/)

@@ -80,7 +80,7 @@ export function FloorView({ onOrder, onNewOrder }: FloorViewProps) {
 
   const all = areas.flatMap(({ tables }) => tables)
   const several = all.find(({ table }) => table.id === billsOf)
-  // Somebody else may have cleaned it meanwhile, or seated guests.
+  // Somebody else may have cleaned it in the meantime, or seated guests.
   const turned = all.find((state) => {
     return state.table.id === turningId && state.orders.length === 0 && !isFreeNow(state)
   })

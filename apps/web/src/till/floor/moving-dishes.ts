@@ -22,7 +22,7 @@ export function isEverything(order: Order, chosen: Chosen): boolean {
   return movableLines(order).every((line) => chosen.get(line.id) === quantityLeft(line))
 }
 
-/** What is still on the order of what was chosen: another till may have voided or moved some meanwhile. */
+/** What is still on the order of what was chosen: another till may have voided or moved some in the meantime. */
 export function chosenLines(order: Order, chosen: Chosen): ChosenLine[] {
   return movableLines(order).flatMap((line) => {
     const quantity = Math.min(chosen.get(line.id) ?? 0, quantityLeft(line))

@@ -11,7 +11,7 @@ import { useQueueStatus, useWaiting, useWaitingPrints } from './use-orders.ts'
 import { waitingSummary } from './waiting-summary.ts'
 import { isPrinted, WaitingTickets } from './waiting-tickets.tsx'
 
-/** Says that something waits for the network, and what works meanwhile. Silent while all is well. */
+/** Says that something waits for the network, and what works in the meantime. Silent while all is well. */
 export function ConnectionPill() {
   const { live } = useTill()
   const waiting = useWaiting()

@@ -91,7 +91,7 @@ describe('message about an order', () => {
     expect(field.value).toBe('Cake with the coffee')
   })
 
-  it('is in nobody’s menu where the location has no station', async () => {
+  it('is in no menu where the location has no station', async () => {
     const page = await openPage(`/till/orders/${order.id}`, {
       ...{ as: waiter(), orders: [order] },
       restaurant: restaurant({ locations: [location({ stations: [] })] }),
@@ -103,7 +103,7 @@ describe('message about an order', () => {
 })
 
 describe('message that a station has seen', () => {
-  it('is told to its sender', async () => {
+  it('is reported to its sender', async () => {
     answerPeople()
     const { page, sheet } = await openSheet({ messages: [hurry] })
     await page.shows('Not seen yet', sheet)
@@ -112,7 +112,7 @@ describe('message that a station has seen', () => {
     await page.shows('Seen at 12:30 by Maria Lopez', sheet)
   })
 
-  it('is told to nobody else', async () => {
+  it('is reported to nobody else', async () => {
     answerPeople()
     const other = { ...hurry, sentBy: manager().staffId }
     const { page, sheet } = await openSheet({ messages: [other] })

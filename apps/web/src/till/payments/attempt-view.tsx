@@ -25,7 +25,7 @@ const askingLabels = {
   house_account: 'Checking the account…',
 } as const
 
-/** What is happening to the money right now; nothing else can be started meanwhile. */
+/** What is happening to the money right now; nothing else can be started in the meantime. */
 export function AttemptView({ order, attempt, onNext, onReceipt, onNewOrder, onVoucher }: AttemptViewProps) {
   useCustomerAttempt(order, attempt)
   switch (attempt.state) {

@@ -13,7 +13,7 @@ const openPay = (given = order) => openPage(`/till/orders/${given.id}/pay`, { as
 describe('guest paying on a phone', () => {
   const onPhone = paidByCard(order, { state: 'pending' }, { by: theGuests })
 
-  it('is named at the till, which takes no second payment meanwhile', async () => {
+  it('is named at the till, which takes no second payment in the meantime', async () => {
     const page = await openPay(onPhone)
     await page.shows('A guest is paying £16.45 on their phone')
     expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull()

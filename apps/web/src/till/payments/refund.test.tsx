@@ -72,7 +72,7 @@ describe('refund at the till', () => {
     expect((await server.firstCall(refundPayment)).body.approvalId).toBe(approval.approvalId)
   })
 
-  it('says what is left when somebody else has refunded meanwhile', async () => {
+  it('says what is left when somebody else has refunded in the meantime', async () => {
     const page = await openRefund()
     await page.choose('Order cancelled')
     await screen.findByRole('button', { name: 'Refund £64.00' })

@@ -8,7 +8,7 @@ import {
   unitsOfDish,
 } from '@tableside/domain/payments'
 
-/** What was chosen, without what another till has taken the money for meanwhile. */
+/** What was chosen, without what another till has taken the money for in the meantime. */
 export function stillToPay(order: Order, chosen: readonly DishShare[]): DishShare[] {
   const left = unitsByLine(dishesLeftToPay(order).map(({ share }) => share))
   return [...unitsByLine(chosen)].flatMap(([lineId, units]) => {

@@ -10,7 +10,7 @@ export type VoucherFormProps = {
   onUse: (code: string) => void
 }
 
-/** The code off the paper. One press takes what is on it, up to the amount; what is left is told then. */
+/** The code off the paper. One press takes what is on it, up to the amount; what is left is said then. */
 export function VoucherForm({ amountPence, onUse }: VoucherFormProps) {
   const [typed, setTyped] = useState('')
   const code = plainCode(typed)

@@ -78,7 +78,7 @@ describe('one’s own account', () => {
   it.each([
     [null, /If it was not you, write to us at http:\/\/\S+ at once/],
     ['help@platform.test', /If it was not you, write to help@platform\.test at once/],
-  ])('is told with an address to write to when the support address is %s', async (supportEmail, words) => {
+  ])('is notified with an address to write to when the support address is %s', async (supportEmail, words) => {
     await identity.sql(
       `insert into platform_settings (id, settings) values (1, jsonb_build_object('supportEmail', $1::text))
        on conflict (id) do update set settings = excluded.settings`,

@@ -26,7 +26,7 @@ export async function changeName(
   return { user: userOf({ ...signedIn, id: signedIn.userId, name: body.full_name }) }
 }
 
-/** Whoever may have known the old password is out: every other session ends. The person is told by mail. */
+/** Whoever may have known the old password is out: every other session ends. The person is notified by mail. */
 export async function changePassword(
   services: Services,
   call: Call<typeof contract.changePassword>,

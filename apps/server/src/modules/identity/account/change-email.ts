@@ -12,7 +12,7 @@ import { checkPassword } from './check-password.ts'
 
 /**
  * Sends a link to the new address; nothing changes until it is opened. The answer is the same for an address
- * that has an account already: its owner is told by mail instead.
+ * that has an account already: its owner is notified by mail instead.
  */
 export async function changeEmail(services: Services, call: Call<typeof contract.changeEmail>): Promise<{ ok: true }> {
   const { db, config } = services
@@ -37,7 +37,7 @@ export async function changeEmail(services: Services, call: Call<typeof contract
   return { ok: true }
 }
 
-/** The link proves that the new address is theirs; the old one is told. */
+/** The link proves that the new address is theirs; the old one is notified. */
 export async function confirmNewEmail(
   services: Services,
   { body, request, at }: Call<typeof contract.confirmNewEmail>,

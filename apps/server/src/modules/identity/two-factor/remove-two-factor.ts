@@ -40,7 +40,7 @@ export async function deleteTwoFactor(tx: Tx, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-/** Tells the person, so that nobody's second step goes without their knowing. */
+/** Tells the person, so that no second step goes without its owner knowing. */
 export function mailTwoFactorRemoved(
   services: Services,
   { userId, email }: { readonly userId: string; readonly email: string },

@@ -156,7 +156,7 @@ it('ends the other sessions when it is switched on, and goes off only with passw
   expect((await disable({ password, code })).body.code).toBe('two_factor_off')
 })
 
-it('of the platform’s own people is taken away only where the platform runs: sessions end, audited, told by mail', async () => {
+it('of the platform’s own people is taken away only where the platform runs: sessions end, audited, notified by mail', async () => {
   const { email, cookie, signIn } = await enrolled('owner-lost')
   const guest = await enrolled('guest-lost')
   const [owner] = await identity.sql(

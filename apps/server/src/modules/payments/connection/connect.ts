@@ -118,7 +118,7 @@ type ClosedConnection = {
   readonly by: string
 }
 
-/** Nothing new is charged on the account; told once, whoever ended it. */
+/** Nothing new is charged on the account; reported once, whoever ended it. */
 export async function dropAccount({ db, announcer }: Services, { restaurantId, account, at, by }: ClosedConnection) {
   await db.inRestaurant(restaurantId, async (tx) => {
     await lockRestaurant(tx, restaurantId)

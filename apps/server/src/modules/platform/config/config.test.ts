@@ -222,7 +222,7 @@ describe('a processing fee', () => {
     const [mail] = await mails(meant)
     expect(mail?.subject).toBe('The processing fee of Lantern becomes 2%')
     expect(mail?.text).toContain('You pay 1% today, and will until you accept the new one.')
-    // Another takes its place: the first is in no list any more, and nobody is told that fees do not come.
+    // Another takes its place: the first is in no list any more, and nobody is informed that fees do not come.
     await announce('0.5')
     await server.runJobs()
     expect(await news(meant)).toEqual(['fee_announced 200, taken out', 'fee_announced 50'])
@@ -247,7 +247,7 @@ describe('a processing fee', () => {
     expect((await at(restaurant, `/fee-terms/${id}/accept`, undefined, 'POST')).json().code).toBe('fee_change_gone')
   })
 
-  it('is told as a fraction where all plans share it', async () => {
+  it('is written as a fraction where all plans share it', async () => {
     expect((await config()).payments.platform_commission_rate).toBe(0.01)
   })
 })
@@ -301,7 +301,7 @@ describe('a feature flag', () => {
     expect(await featuresOf(lantern)).not.toContain('multi_location')
   })
 
-  it('notices a plan that was saved meanwhile', async () => {
+  it('notices a plan that was saved in the meantime', async () => {
     const flag = await flagOf('advanced_reports')
     const beta = await planOf('beta')
     await save('beta', { ...editable(beta), features: beta.features.filter((key) => key !== 'advanced_reports') })
@@ -532,7 +532,7 @@ describe('the notifications', () => {
     const values = Object.fromEntries(platformAlerts.map((alert) => [alert, wishOf(alert)]))
     expect((await owner.send('PUT', '/notifications', { version, values })).status).toBe(200)
   }
-  /** Everything once that somebody may be told of. */
+  /** Everything once that somebody may be notified of. */
   const happenings = async () => {
     const asking = await openRestaurant(server)
     await server.sql(

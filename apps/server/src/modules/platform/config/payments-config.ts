@@ -141,7 +141,7 @@ export async function testConnection(
     const before = paymentsBody(row.body)
     const seal = sealOf(config.appSecret, chosen, credentials)
     const accepted = await acceptedAfter(services, tx, before, { answer, seal, at })
-    // What was tested is no setting: the version stays, so that nobody's typing is refused for it.
+    // What was tested is no setting: the version stays, so that no typing is refused for it.
     await writeSection(tx, 'payments', { body: { ...before, accepted }, version: row.version })
   })
   if (answer !== 'connected') {

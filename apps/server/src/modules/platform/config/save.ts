@@ -8,7 +8,7 @@ import { readConfig } from './read-config.ts'
 /** Who saves, and when. */
 export type Saver = { readonly signedIn: SignedIn; readonly at: string }
 
-/** Saves in one transaction; then everybody here asks anew, whoever wants to know is told, and the whole is read again. */
+/** Saves in one transaction; then everybody here asks anew, whoever wants to know is notified, and the whole is read again. */
 export async function saveConfig(
   services: Services,
   saver: Saver,

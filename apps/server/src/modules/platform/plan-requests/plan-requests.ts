@@ -63,7 +63,7 @@ function requestOf(row: Row, at: string): PlanRequest {
   }
 }
 
-/** Gives the plan, or says why not. Two who answer at once: the second is told. */
+/** Gives the plan, or says why not. Two who answer at once: the second is notified. */
 export async function answerPlanRequest(
   services: Services,
   call: Call<typeof contract.answerPlanRequest>,

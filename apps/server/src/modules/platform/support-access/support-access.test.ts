@@ -174,7 +174,7 @@ describe('the restaurant', () => {
     expect((await inside('/visits?cursor=x_y', lantern.owner)).status).toBe(400)
   })
 
-  it('is told at once: its owner in the notifications, its journal for good', async () => {
+  it('is notified at once: its owner in the notifications, its journal for good', async () => {
     const { visit } = (await open()).json
     await end(visit.id)
     const { notifications } = (await inside('/notifications', lantern.owner)).json

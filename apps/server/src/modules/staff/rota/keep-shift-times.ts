@@ -2,7 +2,7 @@ import { spanOf } from '@tableside/domain/time'
 import type { WallTimeKeeper } from '../../../commands/wall-times.ts'
 import { plannedSince, savePlanned } from './rota.store.ts'
 
-/** Planned shifts, each as a version of its own. Nobody is told: the rota reads as before. */
+/** Planned shifts, each as a version of its own. Nobody is notified: the rota reads as before. */
 export const keepShiftTimes: WallTimeKeeper = async (tx, { timeZone, localOf, since, isToCome, ...actor }) => {
   const shifts = (await plannedSince(tx, actor.restaurantId, since)).filter(({ startsAt }) => isToCome(startsAt))
   if (shifts.length === 0) return

@@ -101,7 +101,7 @@ export function approveWorkedShift(
   })
 }
 
-/** What somebody was told they work, from today on; cancelled shifts too, so that nobody comes for nothing. */
+/** The work somebody was given, from today on; cancelled shifts too, so that nobody comes for nothing. */
 export async function listMyShifts({ db }: Services, { restaurant, at }: Call<typeof contract.listMyShifts>) {
   const today = businessDate(at, restaurant)
   return db.inRestaurant(restaurant.id, async (tx) => {

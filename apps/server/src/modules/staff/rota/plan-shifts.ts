@@ -66,7 +66,7 @@ export function cancelPlannedShift(
   return decide(services, call, async (tx) => cancel(await findPlanned(tx, restaurant.id, params.plannedShiftId), body))
 }
 
-/** Whoever was told of a shift is told of its change in the same transaction. */
+/** Whoever was notified of a shift is notified of its change in the same transaction. */
 function decide(
   services: Services,
   call: RestaurantCall,

@@ -32,7 +32,7 @@ export async function plannedOn(tx: Tx, restaurantId: string, { from, to }: Date
   return rows.map(shiftOf)
 }
 
-/** What somebody was told they work from a day on. */
+/** The work somebody was given from a day on. */
 export async function publishedFor(
   tx: Tx,
   restaurantId: string,
@@ -116,7 +116,7 @@ export async function versionsOfPlanned(tx: Tx, restaurantId: string, shiftId: s
     .orderBy(asc(plannedShiftVersions.version))
 }
 
-/** What was changed of the shifts of a location after their people had been told. */
+/** What was changed of the shifts of a location after their people had been notified. */
 export async function lateChanges(tx: Tx, restaurantId: string, shiftIds: readonly string[]) {
   if (shiftIds.length === 0) return []
   const { shiftId, version, shift, recordedAt, recordedBy, reason } = plannedShiftVersions
@@ -148,7 +148,7 @@ export async function lastPublication(tx: Tx, restaurantId: string, locationId: 
   return row ? { at: row.at, byName: actorName(row.name) } : null
 }
 
-/** The weeks for which a location has told its people who works when. */
+/** The weeks for which a location has announced to its people who works when. */
 export async function publishedWeeks(tx: Tx, restaurantId: string, { from, to }: Dates): Promise<Set<string>> {
   const rows = await tx
     .selectDistinct({ week: rotaPublications.week, locationId: rotaPublications.locationId })

@@ -45,7 +45,7 @@ const publish = (week = monday) =>
   manager.send('/rota/publish', { id: uuidv7(), locationId: restaurant.ids.location, week })
 
 describe('a week’s rota', () => {
-  it('is a draft nobody else sees until it is published; then its people find their shifts, and are told', async () => {
+  it('is a draft nobody else sees until it is published; then its people find their shifts, and are notified', async () => {
     const { shift: drafted } = await plan(monday, 10, 18)
     expect(drafted).toMatchObject({ businessDate: monday, state: 'planned', version: 1, publishedAt: null })
     expect((await rota(waiter)).shifts).toEqual([])

@@ -11,8 +11,8 @@ import { withdrawAnnouncement } from './recall-announcement.ts'
 import { restaurantsInPages } from './restaurants-in-pages.ts'
 
 /**
- * Carries an announcement to every restaurant it is for. Each is told in a transaction of its own, and once however
- * often this runs: it looks only for those who have not been told, so a run that was cut off is simply gone on with.
+ * Carries an announcement to every restaurant it is for. Each is notified in a transaction of its own, and once however
+ * often this runs: it looks only for those who have not been notified, so a run that was cut off is simply gone on with.
  */
 export const deliverAnnouncement: Job<{ announcementId: string }> = {
   name: 'support.deliver_announcement',
@@ -31,7 +31,7 @@ export const deliverAnnouncement: Job<{ announcementId: string }> = {
       )
       announcer.announce(restaurantId)
     })
-    // Taken back while it was on its way: who was told in between is told no more.
+    // Taken back while it was on its way: who was notified in between is notified no more.
     if (await isRecalled(services, announcementId)) {
       await withdrawAnnouncement.run(services, { announcementId }, { now, signal })
       return

@@ -5,7 +5,7 @@ import { announcements, notificationReads, notifications } from '../../../db/sch
 import type { Call } from '../../../http/call.ts'
 import type { Services } from '../../../services.ts'
 
-/** What the platform told this restaurant, in full. What was told to others does not exist here. */
+/** What the platform announced to this restaurant, in full. What was announced to others does not exist here. */
 export async function readAnnouncement(
   { db }: Services,
   { restaurant, params }: Call<typeof contract.readAnnouncement>,

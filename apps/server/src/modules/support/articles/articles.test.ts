@@ -90,7 +90,7 @@ describe('an article', () => {
     expect((await ask('/nothing/vote', { method: 'PUT', body: { isHelpful: true } })).status).toBe(404)
   })
 
-  it('is refused without words, and is nobody’s to write but the platform’s', async () => {
+  it('is refused without words, and is written by the platform alone', async () => {
     for (const wrong of [{ title: ' ' }, { summary: 'a\nb' }, { body: '' }, { body: 'a\u0000b' }, { category: 'x' }]) {
       expect([wrong, (await save(wrong)).status]).toEqual([wrong, 400])
     }

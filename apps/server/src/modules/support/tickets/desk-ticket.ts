@@ -47,7 +47,7 @@ async function changing(
   })
 }
 
-/** Answers a restaurant. Its people are told in their notifications, and whoever asked by mail. */
+/** Answers a restaurant. Its people find it in their notifications, and whoever asked in a mail. */
 export async function answerTicket(services: Services, call: Call<typeof contract.answerTicket>): Promise<StoredReply> {
   const { params: place, body, at, signedIn } = call
   let answered: { readonly row: TicketRow; readonly to: string | undefined } | undefined

@@ -158,7 +158,7 @@ describe('a support ticket', () => {
     expect(row?.looks).toBe(1)
   })
 
-  it('is not answered past what the restaurant wrote meanwhile', async () => {
+  it('is not answered past what the restaurant wrote in the meantime', async () => {
     const { ticket } = await ask()
     const lastEntryId = ticket.entries[0].id
     await send(`/${ticket.id}/messages`, { text: 'Never mind' })

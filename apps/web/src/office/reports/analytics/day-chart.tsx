@@ -3,7 +3,7 @@ import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, 
 
 export type ChartPoint = { readonly label: string; readonly sales: number; readonly before: number | null }
 
-/** Sales over time as bars, the period before as a dashed line: told apart by shape, not by colour alone. */
+/** Sales over time as bars, the period before as a dashed line: distinguished by shape, not by colour alone. */
 export default function DayChart({ points, hasBefore }: { points: ChartPoint[]; hasBefore: boolean }) {
   return (
     <ResponsiveContainer width="100%" height={288}>

@@ -4,7 +4,7 @@ import { formatMoment, formatNearDate } from '../../../shared/format-time.ts'
 import { useRestaurant } from '../../../shared/identity/use-restaurant.ts'
 import { formatNotice, formatShiftTimes } from './rota-labels.ts'
 
-/** What was changed after people had been told: with its reason, and how short before. */
+/** What was changed after people had been notified: with its reason, and how short before. */
 export function LateChanges({ rota }: { rota: Rota }) {
   const { restaurant } = useRestaurant()
   const { timeZone } = restaurant

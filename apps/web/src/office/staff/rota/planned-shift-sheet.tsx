@@ -40,7 +40,7 @@ export function PlannedShiftSheet({ rota, open, onClose }: PlannedShiftSheetProp
 
 type ShiftFormProps = PlannedShiftSheetProps & { shift: PlannedShift | undefined }
 
-/** A shift its person was told of needs a reason. */
+/** A shift its person was notified of needs a reason. */
 function ShiftForm({ rota, open, shift, onClose }: ShiftFormProps) {
   const { restaurant } = useRestaurant()
   const { timeZone } = restaurant

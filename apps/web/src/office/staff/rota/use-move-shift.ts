@@ -14,7 +14,7 @@ export function factsOf({ staffId, locationId, role, startsAt, endsAt, breakMinu
   return { staffId, locationId, role, startsAt, endsAt, breakMinutes, note }
 }
 
-/** Moves a shift nobody has been told of: it needs no reason. */
+/** Moves a shift nobody has been notified of: it needs no reason. */
 export function useMoveShift(onDone?: () => void) {
   const { restaurant } = useRestaurant()
   return useChange(

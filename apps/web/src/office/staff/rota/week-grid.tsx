@@ -31,7 +31,7 @@ export function WeekGrid({ rota, mayManage, onOpen, onDay }: WeekGridProps) {
     if (!shift || (shift.businessDate === date && shift.staffId === staffId)) return
     const at = (instant: string) => instantOfMinute(date, minuteOfDay(instant, shift.businessDate, timeZone), timeZone)
     const facts = { ...factsOf(shift), staffId, startsAt: at(shift.startsAt), endsAt: at(shift.endsAt) }
-    // Its person was told: a reason has to be given first.
+    // Its person was notified: a reason has to be given first.
     if (shift.publishedAt === null) move.mutate({ shift, facts })
     else onOpen({ kind: 'moved', shift, facts })
   }

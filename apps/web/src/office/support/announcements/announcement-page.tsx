@@ -9,7 +9,7 @@ import { PriorityPill } from '../../../shared/support/announcement-pills.tsx'
 import { recipientsQuery } from '../../../shared/support/support-queries.ts'
 import { useReadNotifications } from '../../notifications/use-read-notifications.ts'
 
-/** What the platform told this restaurant, in full. Who has it before them has read it. */
+/** What the platform announced to this restaurant, in full. Who has it before them has read it. */
 export function AnnouncementPage({ restaurantId, announcementId }: { restaurantId: string; announcementId: string }) {
   const found = useQuery(recipientsQuery(restaurantId, announcementId))
   const { data: delivered, error } = found

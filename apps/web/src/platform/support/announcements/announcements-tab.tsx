@@ -10,7 +10,7 @@ import { DeliveryPill, PriorityPill } from '../../../shared/support/announcement
 import { announcementsQuery } from '../../../shared/support/support-queries.ts'
 import { AnnouncementFigures } from './announcement-figures.tsx'
 
-/** What the platform told its restaurants, and whether they have read it. */
+/** What the platform announced to its restaurants, and whether they have read it. */
 export function AnnouncementsTab() {
   const found = useInfiniteQuery(announcementsQuery)
   const rows = found.data?.pages.flatMap(({ announcements }) => announcements) ?? []
