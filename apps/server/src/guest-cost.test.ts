@@ -40,7 +40,7 @@ describe('what guests’ phones cost', () => {
     const cost = await server.costOf((lines) => send(lines), newDishes)
     // The table and its bill, the limits, and the sale.
     expect(cost).toMatchObject({ roundTrips: 3, statements: 32, rowsWritten: 14, policyCalls: 73 })
-    const limits = { walBytes: 11_600, databaseBytes: 61_000, replyBytes: 750, allocatedBytes: 1_700_000 }
+    const limits = { walBytes: 11_600, databaseBytes: 13_500, replyBytes: 750, allocatedBytes: 1_300_000 }
     expect(exceeded(cost, limits)).toEqual({})
   })
 

@@ -76,6 +76,9 @@ export async function saveOrder(db: Database, save: Save): Promise<Saved> {
   const { restaurant, by, at, key, before, decision } = save
   const { order } = decision
   const { lines, payments, ...head } = order
+  const reply = save.reservesKey ? '' : JSON.stringify({ order })
+  // The database keeps it under its key, and gives a new order its number.
+  const isKept = reply !== '' && (key !== undefined || before === undefined)
   const saved = await db.saveOrder<Omit<Saved, 'reply'> & { readonly reply: string | null }>(restaurant.id, [
     by,
     at,
@@ -101,9 +104,9 @@ export async function saveOrder(db: Database, save: Save): Promise<Saved> {
     listed(decision.transfers),
     listed(decision.events.map(withOrigin)),
     save.approvalId ?? null,
-    save.reservesKey ? null : JSON.stringify({ order }),
+    isKept ? reply : null,
   ])
-  return { ...saved, reply: saved.reply ?? '' }
+  return { ...saved, reply: saved.reply ?? (isKept ? '' : reply) }
 }
 
 /** When and on which business date a command arrived, where that is not when it counts from. */
