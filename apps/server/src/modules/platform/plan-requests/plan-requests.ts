@@ -21,6 +21,9 @@ type Row = Omit<PlanRequest, 'restaurant' | 'currentPlan'> & {
   readonly trialEndsAt: string | null
 }
 
+/** Of somebody who is not there any more. */
+const noName = '–'
+
 /** What restaurants asked for: the oldest that waits first, or what was answered, newest first. */
 export async function listPlanRequests(services: Services, call: Call<typeof contract.listPlanRequests>) {
   const { query, at } = call
@@ -32,7 +35,7 @@ export async function listPlanRequests(services: Services, call: Call<typeof con
   return acrossRestaurants(services, call, { action: 'plan_requests.list', facts: { state } }, async (tx) => {
     const { rows } = await tx.execute<Row>(sql`
       select q.id, q.restaurant_id as "restaurantId", r.name as "restaurantName", r.plan as chosen,
-        r.is_subscribed as "isSubscribed", iso(r.trial_ends_at) as "trialEndsAt", q.plan, coalesce(s.name, '–') as "requestedBy",
+        r.is_subscribed as "isSubscribed", iso(r.trial_ends_at) as "trialEndsAt", q.plan, coalesce(s.name, ${noName}) as "requestedBy",
         iso(q.at) as at, case when q.answered_at is null then null else coalesce(q.answer, 'withdrawn') end as answer,
         iso(q.answered_at) as "answeredAt", u.name as "answeredBy", q.answer_reason as reason
       from plan_requests q
