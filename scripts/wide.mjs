@@ -1,7 +1,9 @@
 // npm run wide [-- FILE …]: the browser tests npm test leaves out, and in full what the others take by turns – every page in each
 // state and look, every visitor, every moment. npm run wide -- hours [FILE …]: the browser stories at hours that break clocks.
+// npm run wide -- busy-day [--times N] [--minutes N] [--seed S]: a real takeaway's busiest day behind a bad line, ten times its orders.
 import fs from 'node:fs'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { ensureBrowser } from './steps/browser.mjs'
 import { ensureBuilt } from './steps/build.mjs'
 import { ensureInstalled } from './steps/install.mjs'
@@ -33,9 +35,31 @@ await orSayWhy(async () => {
   await ensureBuilt()
   const asked = process.argv.slice(2)
   if (asked[0] === 'hours') return runAtHours(asked.slice(1), { CHROMIUM_PATH })
+  if (asked[0] === 'busy-day') return playBusyDay(asked.slice(1), { CHROMIUM_PATH })
   const files = asked.length > 0 ? asked : ['tests', 'packages', 'apps/server/src'].flatMap(testsIn).filter(isWide)
   return become([...vitest, ...files], { env: { CHROMIUM_PATH, WIDE: '1' } })
 })
+
+/**
+ * The day's orders, each `times` times, come within `minutes` and as they came to each other: ten hours of trade in twenty
+ * minutes, ten times over. It begins at ten to seven, so that an hour ends while the line is bad. `npm run wide` plays the
+ * orders once, in four minutes.
+ *
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ */
+function playBusyDay(args, env) {
+  const options = /** @type {const} */ ({
+    times: { type: 'string' },
+    minutes: { type: 'string' },
+    seed: { type: 'string' },
+  })
+  const { times = '10', minutes = '20', seed = `${Date.now() % 1_000_000}` } = parseArgs({ args, options }).values
+  console.log(`Plays the busiest day at ${times} × in ${minutes} minutes, seed ${seed}`)
+  const day = { BUSY_DAY_TIMES: times, BUSY_DAY_MINUTES: minutes, BUSY_DAY_SEED: seed }
+  const begin = { WIDE: '1', TEST_CLOCK: '2027-03-13T18:50:00Z' }
+  return run([...vitest, 'tests/wide/busy-day.test.ts'], { ...env, ...day, ...begin })
+}
 
 /**
  * Each hour has products and pages of its own, which start at it.

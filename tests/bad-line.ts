@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { machineMs } from './clock.ts'
 import { freePort } from './product.ts'
 
 /**
@@ -11,7 +12,12 @@ import { freePort } from './product.ts'
 export const badModes = ['refuse', 'hang', 'slow', 'cut', 'flicker'] as const
 export type LineMode = 'open' | (typeof badModes)[number]
 
-export type BadLine = { readonly url: string; be(mode: LineMode): void }
+export type BadLine = {
+  readonly url: string
+  be(mode: LineMode): void
+  /** When something last came over it to the browser, by the machine's clock. */
+  lastCameMs(): number
+}
 
 const slowMs = 4_000
 const flickerMs = 2_000
@@ -22,6 +28,7 @@ export async function badLine(server: string): Promise<BadLine> {
   let mode: LineMode = 'open'
   let isSilent = false
   let flicker: NodeJS.Timeout | undefined
+  let cameMs = 0
   const pairs = new Set<readonly [Socket, Socket]>()
   /** Connections over which something was swallowed: nothing comes over them any more. */
   const dead = new Set<Socket>()
@@ -44,6 +51,8 @@ export async function badLine(server: string): Promise<BadLine> {
     browser.on('data', (bytes) => void (swallows() || upstream.write(bytes)))
     upstream.on('data', (bytes) => {
       if (swallows()) return
+      // What is slow comes later still; it was under way by now.
+      cameMs = machineMs() + (mode === 'slow' ? slowMs : 0)
       if (mode === 'slow') setTimeout(() => browser.writable && browser.write(bytes), slowMs)
       else if (mode === 'cut') browser.write(bytes.subarray(0, Math.floor(bytes.length / 2)), end)
       else browser.write(bytes)
@@ -80,5 +89,5 @@ export async function badLine(server: string): Promise<BadLine> {
     dropAll(() => true)
     proxy.close()
   })
-  return { url: `http://localhost:${port}`, be }
+  return { url: `http://localhost:${port}`, be, lastCameMs: () => cameMs }
 }

@@ -43,9 +43,14 @@ export async function openPage(options: BrowserContextOptions = {}, browser = th
   await context.addInitScript(takeCashWithoutDrawer, clockOffsetMs)
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
+  sayIfItFails(page)
+  return page
+}
+
+/** What this page shows is in the error of a test that fails while it is open. */
+export function sayIfItFails(page: Page): void {
   openPages.add(page)
   page.on('close', () => openPages.delete(page))
-  return page
 }
 
 let addresses = 0

@@ -14,17 +14,18 @@ function firstThere(paths: readonly string[]): string {
   return path
 }
 
+/** What a test opens its pages with: without a window where that is there. */
+export const browserProgram = (): string => firstThere([shell, ...whole])
+export const browserArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: firstThere([shell, ...whole]),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+  return chromium.launch({ executablePath: browserProgram(), args: browserArgs })
 }

@@ -8,7 +8,7 @@ import { serverHeaps, serverMemory } from '../scripts/steps/server-memory.mjs'
 import { now } from './clock.ts'
 import { keepWarning } from './warnings.ts'
 
-const program = join(import.meta.dirname, '../apps/server/dist/main.js')
+const builtProgram = join(import.meta.dirname, '../apps/server/dist/main.js')
 
 export type Product = {
   readonly url: string
@@ -22,7 +22,7 @@ export type Product = {
 export const startedHere = new Set<string>()
 
 /** Starts the built product on a free port and waits until it says that it is open. */
-export async function startProduct({ dataDir, port, env = {} }: Start): Promise<Product> {
+export async function startProduct({ dataDir, port, env = {}, program = builtProgram }: Start): Promise<Product> {
   const chosen = port ?? (await freePort())
   const child = spawn(process.execPath, [...serverMemory, program], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -74,6 +74,8 @@ type Start = {
   readonly dataDir: string
   readonly port?: number
   readonly env?: Readonly<Record<string, string>>
+  /** Another release of it. */
+  readonly program?: string
 }
 
 /**

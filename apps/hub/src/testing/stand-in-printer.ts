@@ -12,6 +12,8 @@ export async function startStandInPrinter() {
   let trouble: Trouble = null
   /** What happens in the middle of the next paper, once. */
   let next: { after: number; what: Exclude<Trouble, null> | 'drop' } | undefined
+  /** What happens when the next paper is out, once. */
+  let atNext: (() => void) | undefined
   let isMute = false
   let isSlow = false
   /** The question whose answers are late, and those that wait. */
@@ -22,8 +24,11 @@ export async function startStandInPrinter() {
     open.add(socket)
     let paper: number[] = []
     const keep = () => {
-      if (paper.length > 0) papers.push(Buffer.from(paper))
+      if (paper.length === 0) return
+      papers.push(Buffer.from(paper))
       paper = []
+      atNext?.()
+      atNext = undefined
     }
     socket.on('error', () => {})
     socket.on('close', () => {
@@ -76,6 +81,10 @@ export async function startStandInPrinter() {
     /** In the middle of the next paper: the line drops, the paper runs out, it jams. */
     failsAfter: (bytes: number, what: Exclude<Trouble, null> | 'drop') => {
       next = { after: bytes, what }
+    },
+    /** When the next paper is out, and before the printer says so. */
+    atNextPaper: (happens: () => void) => {
+      atNext = happens
     },
     /** Takes a paper and does not come to its end. */
     isSlow: () => {

@@ -40,7 +40,7 @@ export const isDoneBefore = ({ name }: Command, { code }: Problem): boolean => d
 
 /**
  * What to tell the person about a failed command; undefined when it is simply to be sent again.
- * A fault (500, an unreadable answer) is reported too: it might be the same each time, and others wait behind it.
+ * A fault (500, an unreadable answer) is shown too: it might be the same each time, and others wait behind it.
  */
 export function problemOf(error: unknown): Problem | undefined {
   if (error instanceof Unreachable) return undefined
