@@ -57,8 +57,11 @@ test('an owner makes the menu public; a guest without scripts leaves out what th
   await page.goto(path ?? '')
   expect(await guestFindings(page, 'public-menu', 1)).toEqual([])
 
-  // From right to left as well.
-  await page.goto(`${path}?lang=ar`)
+  // From right to left as well, by the language's own name at the top.
+  const languages = page.getByRole('navigation', { name: 'Language' })
+  await languages.getByText('English').first().click()
+  expect(await guestFindings(page, 'public-menu-languages', 3)).toEqual([])
+  await languages.getByRole('link', { name: 'العربية' }).click()
   await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('rtl')
   expect(await guestFindings(page, 'public-menu-arabic', 2)).toEqual([])
 })
