@@ -5,6 +5,7 @@ import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type TestTill, tillOf } from '../../testing/till.ts'
 import { catchUpStock, rebuildStock } from './index.ts'
+import { mailPurchaseOrder } from './mail-order.ts'
 
 let server: TestServer
 let restaurant: TestRestaurant
@@ -431,6 +432,10 @@ describe('buying', () => {
     const mails = await mailed()
     expect(mails[0]?.subject).toMatch(/^Order 1 from /)
     expect(mails[0]?.text).toMatch(/- 10 kg Lamb.*, £80\.00[\s\S]*Before 8, please\./)
+    const away = { ...server.services, config: { ...server.services.config, smtpUrl: 'smtp://127.0.0.1:1' } }
+    const call = { now: server.services.now(), signal: new AbortController().signal }
+    const mailing = mailPurchaseOrder.run(away, { restaurantId: restaurant.id, orderId }, call)
+    await expect(mailing, 'a mail that was not taken is tried again').rejects.toThrow()
 
     const part = { ...lines[0], quantity: 4 * kg, pricePence: 3_200 }
     const place = { supplierId, locationId: restaurant.ids.location, purchaseOrderId: orderId }

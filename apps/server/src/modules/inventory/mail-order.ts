@@ -6,12 +6,15 @@ import { z } from 'zod'
 import { locations, memberships, purchaseOrders, restaurants, users } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 import type { Job } from '../jobs/index.ts'
-import { sendMail } from '../mail/index.ts'
+import { deliverMail } from '../mail/index.ts'
 import { loadIngredients } from './ingredients.ts'
 import { findOrder } from './purchasing.store.ts'
 import { findSupplier } from './suppliers.ts'
 
-/** Writes an order to its supplier once it is committed, as it stands then; also when the server dies in between. */
+/**
+ * Writes an order to its supplier once it is committed, as it stands then; also when the server dies in between. A mail that
+ * was not taken is tried again.
+ */
 export const mailPurchaseOrder: Job<{ restaurantId: string; orderId: string }> = {
   name: 'inventory.mail_order',
   what: 'Mailing a purchase order',
@@ -58,7 +61,7 @@ export const mailPurchaseOrder: Job<{ restaurantId: string; orderId: string }> =
     if (!mail) return
     const { sentBy, ...written } = mail
     // What is not there or comes later is answered to whoever ordered it.
-    sendMail(services, { ...written, restaurantId, replyTo: await addressOf(services, restaurantId, sentBy) })
+    await deliverMail(services, { ...written, restaurantId, replyTo: await addressOf(services, restaurantId, sentBy) })
   },
 }
 
