@@ -39,6 +39,8 @@ export default defineConfig({
             'apps/simulator/**/*.test.ts',
             'apps/hub/**/*.test.ts',
             'bench/**/*.test.ts',
+            // What judges a story, without the story.
+            'tests/busy-day/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/dist/**', 'packages/ui/**', '**/*.cluster.test.ts'],
           pool: 'threads',

@@ -17,6 +17,9 @@ const byTurns = /findingsEverywhere|from '\.{1,2}\/wide\.ts'|process\.env\.WIDE/
 const leftOut = path.join(root, 'tests/wide')
 const vitest = ['node_modules/vitest/vitest.mjs', 'run']
 
+/** The restaurant of the busy day is opened, and its tablets are paired, within so long. */
+const openedMinutes = 2.5
+
 /** Around midnight, early, in the rush, in the nights in which the clocks change, and on rare days. */
 const hours = {
   'Monday 00:10': '2027-03-08T00:10:00Z',
@@ -42,8 +45,8 @@ await orSayWhy(async () => {
 
 /**
  * The day's orders, each `times` times, come within `minutes` and as they came to each other: ten hours of trade in twenty
- * minutes, ten times over. It begins at ten to seven, so that an hour ends while the line is bad. `npm run wide` plays the
- * orders once, in four minutes.
+ * minutes, ten times over. An hour ends after a quarter of it, while the line is bad. `npm run wide` plays the orders once,
+ * in four minutes.
  *
  * @param {string[]} args
  * @param {Record<string, string>} env
@@ -57,8 +60,8 @@ function playBusyDay(args, env) {
   const { times = '10', minutes = '20', seed = `${Date.now() % 1_000_000}` } = parseArgs({ args, options }).values
   console.log(`Plays the busiest day at ${times} × in ${minutes} minutes, seed ${seed}`)
   const day = { BUSY_DAY_TIMES: times, BUSY_DAY_MINUTES: minutes, BUSY_DAY_SEED: seed }
-  const begin = { WIDE: '1', TEST_CLOCK: '2027-03-13T18:50:00Z' }
-  return run([...vitest, 'tests/wide/busy-day.test.ts'], { ...env, ...day, ...begin })
+  const begin = new Date(Date.UTC(2027, 2, 13, 19) - (Number(minutes) / 4 + openedMinutes) * 60_000).toISOString()
+  return run([...vitest, 'tests/wide/busy-day.test.ts'], { ...env, ...day, WIDE: '1', TEST_CLOCK: begin })
 }
 
 /**

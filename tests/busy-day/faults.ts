@@ -12,8 +12,15 @@ type Day = {
   readonly say: (what: string) => void
 }
 
-/** An hour that ends in the first third of the day ends while the line is bad; else it is bad then all the same. */
+/** An hour that ends after a quarter of the day ends while the line is bad; else it is bad then all the same. */
 const firstSilence = { earliest: 0.1, usual: 0.15, latest: 0.24, share: 0.15 }
+const longestMs = 150_000
+
+/** Waits, unless that takes long, until the hour ends after a quarter of a day that begins then. */
+export async function untilHourIsNear({ nowMs }: Pick<Restaurant, 'nowMs'>, lengthMs: number): Promise<void> {
+  const earlyMs = 3_600_000 - (nowMs() % 3_600_000) - lengthMs / 4
+  if (earlyMs > 0 && earlyMs < longestMs) await sleep(earlyMs)
+}
 
 /** What was under way over the line is dealt with by then. */
 const answeredMs = 3_000

@@ -32,6 +32,8 @@ const tables = [
 ] as const
 /** A table orders again, and then pays, after so much of the day. */
 const pauseShare = 0.02
+/** It is not seated anew for so long: what it had counts as coming until the kitchen's word of it gets through a silence. */
+const turnShare = 0.25
 /** So many of the bills sit down; the file's own were all taken away. */
 const tableShare = 0.35
 
@@ -60,7 +62,7 @@ export function planOf(day: PastDay, { times, lengthMs, random }: { times: numbe
     const half = Math.ceil(dishes.length / 2)
     const rounds = table ? [dishes.slice(0, half), dishes.slice(half)] : [dishes]
     const bill = { name: `bill ${index + 1}`, till, table, rounds } as const
-    if (table) place?.set(table, at + 3 * pauseShare)
+    if (table) place?.set(table, at + turnShare)
     const visits = table ? [0, 1, 2] : [0]
     return { bill, acts: visits.map((round) => ({ bill, round, atMs: (at + round * pauseShare) * lengthMs })) }
   })

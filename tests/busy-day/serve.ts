@@ -9,6 +9,10 @@ export type Done = { readonly orderId: string; openedMs: number; paidMs: number;
 /** Asked for by whoever plays the faults; each is done once, at the next chance. */
 export type Wanted = { isKilled?: boolean; isLoadedAgain?: boolean; code?: string | undefined }
 
+const hourMs = 3_600_000
+/** A long order, and the cash for it, on a busy machine. */
+const longestActMs = 20_000
+
 /** A waiter does what is due at their till, each thing in its turn, and whatever is done to the till in between. */
 export async function serve(
   { tills, office, twin, nowMs }: Restaurant,
@@ -76,8 +80,15 @@ export async function serve(
     say(`${device.name} is paired again`)
   }
 
+  /** What is tapped while an hour ends may be in the one here and in the other at the twin: nobody begins anything. */
+  async function letHourEnd(): Promise<void> {
+    const leftMs = hourMs - (nowMs() % hourMs)
+    if (leftMs < longestActMs) await sleep(leftMs + 100)
+  }
+
   for (const act of plan.actsOf(at)) {
     await sleep(Math.max(0, startedMs + act.atMs - machineMs()))
+    await letHourEnd()
     if (wanted.code) await pairAgain(wanted.code)
     if (wanted.isLoadedAgain) {
       wanted.isLoadedAgain = false

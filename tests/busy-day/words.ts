@@ -133,6 +133,7 @@ export function createWords(device: string, nowMs: () => number, heardMs: () => 
   }
 
   return {
+    note: handle,
     prepare: async (context: BrowserContext) => {
       await context.exposeFunction('noteForTest', handle)
       await context.addInitScript(witness)

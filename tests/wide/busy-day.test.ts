@@ -5,7 +5,7 @@ import { booksOf, ordersOf } from '../busy-day/books.ts'
 import { cookAt } from '../busy-day/cook.ts'
 import { busiestDay, hasSales } from '../busy-day/day.ts'
 import { decideAll } from '../busy-day/decide.ts'
-import { playFaults } from '../busy-day/faults.ts'
+import { playFaults, untilHourIsNear } from '../busy-day/faults.ts'
 import { printedDishes } from '../busy-day/papers.ts'
 import { planOf, randomOf } from '../busy-day/plan.ts'
 import { keptOfFormerRelease } from '../busy-day/release.ts'
@@ -51,6 +51,7 @@ describe('the busiest day of a real takeaway', () => {
       const { office, quiet, twin, printer, kitchen, cook, tills } = restaurant
       const wrong = () => [...tills, kitchen].flatMap(({ words }) => words.wrong())
       onTestFailed(() => say(wrong().join('\n')))
+      await untilHourIsNear(restaurant, lengthMs)
       const startedMs = machineMs()
       say(`${day.date}: ${plan.bills.length} orders in ${BUSY_DAY_MINUTES} minutes, seed ${seed}`)
 
