@@ -95,6 +95,21 @@ describe('followers of the event log', () => {
     expect(sizes).toEqual([500, 125])
   })
 
+  it('take whole entries, however often the machine was too slow for a slice', async () => {
+    const sizes: number[] = []
+    const slow: LogFollower = {
+      name: 'slow',
+      behind: (which) => sql`select c.restaurant_id as id, 1000 as behind from restaurant_counters c where ${which}`,
+      follow: async (_services, _restaurantId, entries) => {
+        sizes.push(entries)
+        await sleep(510)
+        return { seq: 1000, behind: 6 - sizes.length }
+      },
+    }
+    await followToEnd(server.services, [slow], only(busy))
+    expect(sizes).toEqual([500, 250, 125, 62, 50, 50])
+  })
+
   it('give each restaurant far behind its turn, a slice at a time', async () => {
     const other = fresh[0] ?? busy
     const left = new Map([busy, other].map(({ id }) => [id, 4]))

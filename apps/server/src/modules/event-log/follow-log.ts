@@ -155,7 +155,7 @@ function createQueue(
       const { behind } = await follower.follow(services, restaurantId, entries)
       const tookMs = performance.now() - began
       const factor = tookMs > slowMs ? 0.5 : tookMs < fastMs ? 2 : 1
-      const next = Math.min(maxEntries, Math.max(minEntries, entries * factor))
+      const next = Math.min(maxEntries, Math.max(minEntries, Math.floor(entries * factor)))
       if (behind > 0) long.set(key, { ...task, entries: next })
     } catch (error) {
       // Too slow for one statement on a busy machine: less at a time. Everything else waits for the next sweep.
