@@ -14,9 +14,9 @@ const maxUnsentBytes = 1_000_000
 
 /**
  * So many screens are written to in one turn of the event loop: what thousands of them are shown, or all their heartbeats
- * after a restart, hold up a till for a millisecond or two: each screen takes 0.07.
+ * after a restart, hold up a till for a few milliseconds.
  */
-export const screensInTurn = inTurns(20)
+export const screensInTurn = inTurns(100)
 
 const pong = Buffer.from(JSON.stringify({ kind: 'pong' } satisfies LiveMessage))
 
