@@ -57,6 +57,13 @@ const behindOf = async ({ id }: Pick<TestRestaurant, 'id'>): Promise<number> => 
 }
 const only = ({ id }: TestRestaurant) => sql`c.restaurant_id = ${id}`
 
+/** One for which every restaurant is more than a slice behind. */
+const farBehind = (follow: LogFollower['follow']): LogFollower => ({
+  name: 'far behind',
+  behind: (which) => sql`select c.restaurant_id as id, 4000 as behind from restaurant_counters c where ${which}`,
+  follow,
+})
+
 describe('followers of the event log', () => {
   it('serve every restaurant with little to do before a second slice of one far behind', async () => {
     await fallBehind(busy, 20_000)
@@ -81,31 +88,23 @@ describe('followers of the event log', () => {
 
   it('take a smaller slice after one that took too long for a statement, and lose nothing', async () => {
     const sizes: number[] = []
-    const slow: LogFollower = {
-      name: 'slow',
-      behind: (which) => sql`select c.restaurant_id as id, 1000 as behind from restaurant_counters c where ${which}`,
-      follow: async (_services, _restaurantId, entries) => {
-        sizes.push(entries)
-        if (entries > 200)
-          throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
-        return { seq: 1000, behind: 0 }
-      },
-    }
+    const slow = farBehind(async (_services, _restaurantId, entries) => {
+      sizes.push(entries)
+      if (entries > 200)
+        throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+      return { seq: 1000, behind: 0 }
+    })
     await followToEnd(server.services, [slow], only(busy))
     expect(sizes).toEqual([500, 125])
   })
 
   it('take whole entries, however often the machine was too slow for a slice', async () => {
     const sizes: number[] = []
-    const slow: LogFollower = {
-      name: 'slow',
-      behind: (which) => sql`select c.restaurant_id as id, 1000 as behind from restaurant_counters c where ${which}`,
-      follow: async (_services, _restaurantId, entries) => {
-        sizes.push(entries)
-        await sleep(510)
-        return { seq: 1000, behind: 6 - sizes.length }
-      },
-    }
+    const slow = farBehind(async (_services, _restaurantId, entries) => {
+      sizes.push(entries)
+      await sleep(510)
+      return { seq: 1000, behind: 6 - sizes.length }
+    })
     await followToEnd(server.services, [slow], only(busy))
     expect(sizes).toEqual([500, 250, 125, 62, 50, 50])
   })
@@ -114,16 +113,12 @@ describe('followers of the event log', () => {
     const other = fresh[0] ?? busy
     const left = new Map([busy, other].map(({ id }) => [id, 4]))
     const turns: string[] = []
-    const slices: LogFollower = {
-      name: 'slices',
-      behind: (which) => sql`select c.restaurant_id as id, 4000 as behind from restaurant_counters c where ${which}`,
-      follow: async (_services, restaurantId) => {
-        turns.push(restaurantId)
-        const behind = (left.get(restaurantId) ?? 1) - 1
-        left.set(restaurantId, behind)
-        return { seq: 0, behind }
-      },
-    }
+    const slices = farBehind(async (_services, restaurantId) => {
+      turns.push(restaurantId)
+      const behind = (left.get(restaurantId) ?? 1) - 1
+      left.set(restaurantId, behind)
+      return { seq: 0, behind }
+    })
     await followToEnd(server.services, [slices], sql`c.restaurant_id in (${busy.id}, ${other.id})`)
     expect(turns).toHaveLength(8)
     expect(turns.filter((id, index) => id === turns[index + 1])).toEqual([])
