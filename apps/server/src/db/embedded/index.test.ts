@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from './index.ts'
@@ -43,6 +44,17 @@ describe('a data folder', () => {
     expect(connection).toEqual({ address: null })
     expect(statSync(join(dataDir, 'socket')).mode & 0o777).toBe(0o700)
     await query(adminUrl, 'create table sold as select 42 as pence')
+    await stop()
+  })
+
+  it('stands behind the server for a processor, each process of it', { timeout }, async () => {
+    const { adminUrl, stop } = await startEmbeddedPostgres({ dataDir })
+    const started = await query(
+      adminUrl,
+      "select pid from pg_stat_activity where backend_type in ('checkpointer', 'walwriter')",
+    )
+    const priorities = [postmasterPid(dataDir), ...started.map(({ pid }) => pid)].map((pid) => getPriority(Number(pid)))
+    expect(priorities).toEqual(Array(3).fill(Math.min(getPriority() + 5, 19)))
     await stop()
   })
 
