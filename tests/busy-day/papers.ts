@@ -1,16 +1,27 @@
 import { readEscPos } from '@tableside/hub/testing'
 
+type Papers = readonly Uint8Array[]
+
 /** What came out for the kitchen: "12 Garlic Naan" of order 12, and how many, without what says that it is a copy. */
-export function printedDishes(papers: readonly Uint8Array[]): ReadonlyMap<string, number> {
+export const printedDishes = (papers: Papers): ReadonlyMap<string, number> =>
+  dishesOn(papers.map(textsOf).filter((texts) => !isCopy(texts)))
+
+/** The same of what says that it is a copy: a manager had it printed again. */
+export const copiedDishes = (papers: Papers): ReadonlyMap<string, number> =>
+  dishesOn(papers.map(textsOf).filter(isCopy))
+
+const textsOf = (paper: Uint8Array): string[] => readEscPos(paper).lines.map(({ text }) => text.trim())
+const isCopy = (texts: readonly string[]) => texts.some((text) => text.startsWith('DUPLICATE'))
+const isRule = (text: string) => /^[─━═\-_]{8,}/.test(text)
+
+function dishesOn(papers: readonly (readonly string[])[]): ReadonlyMap<string, number> {
   const printed = new Map<string, number>()
-  for (const paper of papers) {
-    const lines = readEscPos(paper).lines.map(({ text }) => text.trim())
-    const number = /Order (\S+) · /.exec(lines.join('\n'))?.[1]
-    if (lines.some((line) => line.startsWith('DUPLICATE')) || !number) continue
-    const isRule = (line: string) => /^[─━═\-_]{8,}/.test(line)
-    const [from, to] = [lines.findIndex(isRule), lines.findLastIndex(isRule)]
+  for (const texts of papers) {
+    const number = /Order (\S+) · /.exec(texts.join('\n'))?.[1]
+    if (!number) continue
+    const [from, to] = [texts.findIndex(isRule), texts.findLastIndex(isRule)]
     // A long name goes on in the next line.
-    const dishes = lines
+    const dishes = texts
       .slice(from + 1, to)
       .join(' ')
       .split(/ (?=\d+ × )/)

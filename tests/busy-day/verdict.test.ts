@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ServerOrder } from './books.ts'
+import { at, ms } from './recorded-day.ts'
 import type { Done } from './serve.ts'
 import { differences, misplaced, mistimed, orderedDishes } from './verdict.ts'
-
-/** So many seconds past seven. */
-const at = (seconds: number) => new Date(Date.UTC(2027, 2, 13, 19) + seconds * 1_000).toISOString()
-const ms = (seconds: number) => Date.parse(at(seconds))
 
 /** Opened, sent and paid by these seconds. */
 type Taps = readonly [opened: number, sent: number, paid: number]

@@ -62,3 +62,29 @@ export function differences(counted: ReadonlyMap<string, number>, expected: Read
     .filter((dish) => counted.get(dish) !== expected.get(dish))
     .map((dish) => `${dish}: ${counted.get(dish) ?? 0}, and not ${expected.get(dish) ?? 0}`)
 }
+
+/** What only one of two books says: "here only: figures.grossPence 1390". */
+export function differing(books: unknown, expected: unknown): string[] {
+  const [here, there] = [factsOf(books), factsOf(expected)]
+  return [
+    ...without(here, there).map((fact) => `here only: ${fact}`),
+    ...without(there, here).map((fact) => `there only: ${fact}`),
+  ]
+}
+
+/** "hours.0.rows [19,2,1390]": the rows of a table are in no order. */
+function factsOf(value: unknown, path: readonly string[] = []): string[] {
+  if (typeof value !== 'object' || value === null) return [`${path.join('.')} ${value}`]
+  return Object.entries(value).flatMap(([name, part]) =>
+    Array.isArray(value) && typeof part === 'string' ? [`${path.join('.')} ${part}`] : factsOf(part, [...path, name]),
+  )
+}
+
+function without(all: readonly string[], others: readonly string[]): string[] {
+  const left = [...others]
+  return all.filter((fact) => {
+    const index = left.indexOf(fact)
+    if (index >= 0) left.splice(index, 1)
+    return index < 0
+  })
+}
