@@ -4,6 +4,7 @@ import type { followLive, LiveState } from '@tableside/client/live'
 import { problemOf, type SignOnProof } from '@tableside/client/queue'
 import { listTickets } from '@tableside/contract/kitchen'
 import { applyKitchenEvent, type BoardEvent, type KitchenTicket } from '@tableside/domain/kitchen'
+import { answerLimit } from '../shared/answer-limit.ts'
 import {
   type Action,
   boardEvents,
@@ -65,9 +66,8 @@ export type BoardOptions = {
   readonly storage?: BoardStorage
 }
 
-/** A line that says nothing for so long shows what was kept; and after so long more it is asked again. */
+/** A line that says nothing for so long shows what was kept. */
 const silentMs = 5_000
-const giveUpMs = 10_000
 const keepMs = 1_000
 
 /**
@@ -142,11 +142,9 @@ export function openKitchenBoard(options: BoardOptions): KitchenBoard {
     loading = new AbortController()
     const { signal } = loading
     const silence = setTimeout(showKept, silentMs)
-    timer = setTimeout(load, silentMs + giveUpMs)
     try {
       const snapshot = await api(listTickets, { params: { restaurantId }, query: { locationId }, signal })
       if (signal.aborted) return
-      clearTimeout(timer)
       confirmed = snapshot.tickets
       confirmedSeq = snapshot.seq
       const { heldChanges, messageChanges } = state
@@ -154,7 +152,6 @@ export function openKitchenBoard(options: BoardOptions): KitchenBoard {
       follow(snapshot.seq)
     } catch (error) {
       if (signal.aborted) return
-      clearTimeout(timer)
       await showKept()
       if (isStopped) return
       show({ error, link: 'disconnected' })
@@ -197,7 +194,7 @@ export function openKitchenBoard(options: BoardOptions): KitchenBoard {
     if (!next || isSending || isStopped) return
     isSending = true
     try {
-      const signal = AbortSignal.timeout(giveUpMs)
+      const signal = answerLimit()
       if (options.proveSignOn) await options.proveSignOn(next, signal)
       const { ticket, seq } = await sendChange(api, restaurantId, next, { clock, signal })
       settle(next)

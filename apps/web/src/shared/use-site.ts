@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { answerLimit } from './answer-limit.ts'
 import { signedInHint } from './signed-in-hint.ts'
 
 /** What every page may know before anybody has signed in (`getSite`). */
@@ -126,7 +127,7 @@ function sameSite(a: Site, b: Site): boolean {
 }
 
 async function askSite(): Promise<Site> {
-  const answer = await fetch('/api/v1/site')
+  const answer = await fetch('/api/v1/site', { signal: answerLimit() })
   const site: unknown = answer.ok ? await answer.json() : {}
   if (typeof site !== 'object' || site === null) return usual
   const answered = new Map<string, unknown>(Object.entries(site))

@@ -62,6 +62,55 @@ describe('a server that is away for a moment', () => {
   })
 })
 
+describe('a line that takes each request and answers none', () => {
+  const swallowing =
+    (swallowed: string[]): typeof fetch =>
+    (_url, init) =>
+      new Promise((_, reject) => {
+        const { method = '', signal } = init ?? {}
+        swallowed.push(method)
+        signal?.addEventListener('abort', () => {
+          swallowed.splice(swallowed.indexOf(method), 1)
+          reject(signal.reason)
+        })
+      })
+  const never = new AbortController().signal
+
+  it('holds no reading for longer than its limit, whoever else may end it', async () => {
+    const swallowed: string[] = []
+    const api = createClient({ readMs: 5, fetch: swallowing(swallowed) })
+    await expect(api(read, {})).rejects.toBeInstanceOf(Unreachable)
+    await expect(api(read, { signal: never })).rejects.toBeInstanceOf(Unreachable)
+    expect(swallowed).toEqual([])
+  })
+
+  it('holds no reading whose answer breaks off in the middle', async () => {
+    const begun = new Response(new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('{')) }))
+    const api = createClient({
+      readMs: 5,
+      fetch: async (_url, init) => {
+        const json = () =>
+          new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new Error())))
+        return Object.assign(begun, { json })
+      },
+    })
+    await expect(api(read, {})).rejects.toBeInstanceOf(Unreachable)
+  })
+
+  it('is left to whoever asked as to a reading they end themselves, and as to what writes', async () => {
+    const swallowed: string[] = []
+    const api = createClient({ readMs: 5, fetch: swallowing(swallowed) })
+    const given = new AbortController()
+    const writing = api(plain, { signal: given.signal })
+    await expect(api(read, {})).rejects.toBeInstanceOf(Unreachable)
+    expect(swallowed).toEqual(['POST'])
+    const reading = api(read, { signal: given.signal })
+    given.abort(new Error('Another page'))
+    await expect(writing).rejects.toThrow('Another page')
+    await expect(reading).rejects.toThrow('Another page')
+  })
+})
+
 it('names the field that is wrong, not where a program may look it up', async () => {
   const refusal = {
     ...problem('invalid_request', 400),

@@ -60,6 +60,7 @@ export function createClient({
   fetch = globalThis.fetch.bind(globalThis),
   headers = {},
   retries = 0,
+  readMs,
   wait = waitFor,
 }: ClientOptions = {}): Client {
   const client: Client = async (endpoint, input) => {
@@ -75,7 +76,8 @@ export function createClient({
       }
     }
   }
-  const callOnce: Client = async (endpoint, { params, query, body, key, signal, headers: own }) => {
+  const callOnce: Client = async (endpoint, { params, query, body, key, signal: given, headers: own }) => {
+    const signal = endpoint.method === 'GET' && readMs !== undefined ? endingIn(readMs, given) : given
     const response = await fetch(baseUrl + pathOf(endpoint.path, params) + searchOf(query), {
       method: endpoint.method,
       headers: {
@@ -89,7 +91,7 @@ export function createClient({
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     }).catch((cause: unknown) => {
-      if (signal?.aborted) throw cause
+      if (given?.aborted) throw cause
       throw new Unreachable(undefined, cause)
     })
     if (!response.ok) throw failureOf(response.status, await response.json().catch(() => undefined))
@@ -109,8 +111,15 @@ export type ClientOptions = {
   readonly headers?: Headers | (() => Headers)
   /** How often a reading, or a command with a key, is sent again after a 502, 503 or 504 (specification §8). */
   readonly retries?: number
+  /** A reading without its whole answer for so long is given up, as one without a line: what hangs holds a connection. */
+  readonly readMs?: number | undefined
   /** For tests. */
   readonly wait?: (ms: number, signal: AbortSignal | undefined) => Promise<void>
+}
+
+function endingIn(ms: number, given: AbortSignal | undefined): AbortSignal {
+  const limit = AbortSignal.timeout(ms)
+  return given ? AbortSignal.any([given, limit]) : limit
 }
 
 /** Twice as long each time, and never all at once: half of it is chance, so that a hundred tills do not come back together. */

@@ -72,4 +72,19 @@ describe('a live socket', () => {
     stop()
     expect([states.at(-1), secondsToNext()]).toEqual(['disconnected', Number.POSITIVE_INFINITY])
   })
+
+  it('is opened anew where a line takes the first one and answers nothing', () => {
+    Line.all = []
+    const states: LiveState[] = []
+    const stop = keepSocket({
+      url: () => 'ws://here.test/live',
+      onMessage: () => true,
+      onState: (state) => states.push(state),
+      WebSocket: Line as unknown as typeof globalThis.WebSocket,
+    })
+    vi.advanceTimersByTime(10_000)
+    expect(states).toEqual(['connecting', 'disconnected'])
+    expect(secondsToNext()).toBe(1)
+    stop()
+  })
 })

@@ -18,8 +18,8 @@ export type KeepOptions = {
 const signedOutCode = 4401
 
 /**
- * Keeps one channel to the server open: a heartbeat every 25 s, given up after 10 s without an answer, and back
- * by itself after 1, 2, 5 and then every 10 seconds.
+ * Keeps one channel to the server open: a heartbeat every 25 s, given up after 10 s without an answer, also to its opening,
+ * and back by itself after 1, 2, 5 and then every 10 seconds.
  *
  * @returns stops it
  */
@@ -36,6 +36,7 @@ export function keepSocket({ url, onMessage, onState, onSignedOut, WebSocket: gi
     onState('connecting')
     const opened = new Socket(url())
     socket = opened
+    silence = setTimeout(reconnectLater, liveTimings.timeoutMs)
     opened.onopen = () => {
       heartbeat = setInterval(beat, liveTimings.heartbeatMs)
     }

@@ -1,6 +1,7 @@
 import { reportDevice } from '@tableside/contract/devices'
 import type { DeviceKind } from '@tableside/domain/devices'
 import { useEffect, useEffectEvent } from 'react'
+import { answerLimit } from '../answer-limit.ts'
 import { api } from '../api.ts'
 import { tillsDrawer } from '../cash/cash-drawer.ts'
 import { chosenStation } from '../identity/choice.ts'
@@ -31,6 +32,7 @@ export function useReportDevice(kind: DeviceKind, queued: number): void {
     const { assigned, cashDrawerId, till } = await api(reportDevice, {
       params: { restaurantId: restaurant.id, deviceId },
       body,
+      signal: answerLimit(),
     })
     if (kind === 'till') tillsDrawer.write(cashDrawerId ?? undefined)
     if (till) await keepTillNumber(restaurant.id, till).catch(() => undefined)

@@ -17,18 +17,14 @@ const known = new Set<string>()
 export async function proveSignOn(
   restaurantId: string,
   { signOnId: id, signOnProof }: Pick<Command, 'signOnId' | 'signOnProof'>,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   if (id === undefined || known.has(id)) return
   const proved = proofOf(id) ?? signOnProof
   if (!proved) return
   const { staffId, proof } = proved
   try {
-    await apiOnce(signOn, {
-      params: { restaurantId },
-      body: { id, staffId, secret: { proof } },
-      ...(signal && { signal }),
-    })
+    await apiOnce(signOn, { params: { restaurantId }, body: { id, staffId, secret: { proof } }, signal })
   } catch (error) {
     if (isTransient(error) || !problemOf(error)) throw error
   }

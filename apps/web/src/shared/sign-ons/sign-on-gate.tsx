@@ -1,7 +1,8 @@
-import { Unreachable } from '@tableside/client/http'
+import { Refused } from '@tableside/client/http'
 import { signOff } from '@tableside/contract/devices'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { answerLimit } from '../answer-limit.ts'
 import { api } from '../api.ts'
 import { useSession } from '../identity/auth-provider.tsx'
 import { sessionQuery } from '../identity/session.ts'
@@ -66,11 +67,12 @@ function useDelivery(restaurantId: string, inUse: ReadonlySet<string> | 'unknown
   const waiting = unproved.map(({ id }) => id).join(' ')
   const deliver = useEffectEvent(async () => {
     try {
-      for (const id of waiting.split(' ').filter(Boolean)) await proveSignOn(restaurantId, { signOnId: id })
+      for (const signOnId of waiting.split(' ').filter(Boolean))
+        await proveSignOn(restaurantId, { signOnId }, answerLimit())
       // Another tab may keep something too, and this one may see no queue at all.
       const waitingUnder = ended ? await unsentSignOns(restaurantId).catch(() => none) : none
       for (const signOnId of ended.split(' ').filter((id) => id && !waitingUnder.has(id))) {
-        await api(signOff, { params: { restaurantId, signOnId } }).catch(unlessRefused)
+        await api(signOff, { params: { restaurantId, signOnId }, signal: answerLimit() }).catch(unlessRefused)
         forgetEnded(signOnId)
       }
     } catch {
@@ -86,7 +88,7 @@ function useDelivery(restaurantId: string, inUse: ReadonlySet<string> | 'unknown
 }
 
 function unlessRefused(error: unknown): void {
-  if (error instanceof Unreachable) throw error
+  if (!(error instanceof Refused)) throw error
 }
 
 function useIdleLock(idleMs: number | undefined): void {
