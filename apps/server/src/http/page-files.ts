@@ -41,8 +41,8 @@ export async function readAppAddresses(folder: string): Promise<readonly string[
 }
 
 /**
- * The page with the real address in it. In a demo it keeps free, from the first paint on, the room of the line that says
- * so (apps/web, site-banners.tsx), so that nothing moves when it comes.
+ * The page with the real address in it. In a demo it says so itself and keeps free, from the first paint on, the room of
+ * the line that says so (apps/web, site-banners.tsx): nothing moves when it comes, and on a line that swallows it comes, too.
  */
 function asPublished(html: string, { publicUrl, isDemo, clockOffsetMs = 0 }: SiteFacts): string {
   const atOrigin = html.replaceAll(originPlaceholder, new URL(publicUrl).origin)
@@ -50,7 +50,7 @@ function asPublished(html: string, { publicUrl, isDemo, clockOffsetMs = 0 }: Sit
     clockOffsetMs === 0
       ? atOrigin
       : atOrigin.replace('<head>', `<head><script>${demoClockScript(clockOffsetMs)}</script>`)
-  return isDemo ? placed.replace('<html ', '<html style="--banner-height:2rem" ') : placed
+  return isDemo ? placed.replace('<html ', '<html data-demo style="--banner-height:2rem" ') : placed
 }
 
 // Whoever asks first waits for it: the last twentieth of the size would take ten times as long.

@@ -1,6 +1,6 @@
 import { listTickets } from '@tableside/contract/kitchen'
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { dish, location, restaurant, station } from '../testing/fixtures.ts'
 import { sendToScreens } from '../testing/kept-kitchen.ts'
 import { findTicket, openKitchen, ticketNames } from '../testing/kitchen-page.ts'
@@ -67,6 +67,19 @@ describe('kitchen screen', () => {
     await page.shows(/ synced \d s ago/)
     live.breaks()
     await page.shows(/reconnecting, synced \d s ago/)
+  })
+
+  it('says since when all is done where it is loaded again without a connection', async () => {
+    const page = await openKitchen()
+    await page.shows('All done New tickets appear here automatically.')
+    server.goesAway()
+    live.breaks()
+    await page.reload()
+    vi.setSystemTime(new Date('2027-03-09T12:42:00.000Z'))
+    await page.shows(
+      'No connection All done as of Tue 9 Mar, 12:30. New tickets appear here once the connection is back.',
+    )
+    await page.shows('reconnecting, synced 12 min ago')
   })
 
   it('leads back to the dashboard', async () => {

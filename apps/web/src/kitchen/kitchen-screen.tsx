@@ -1,7 +1,8 @@
 import { EmptyState, ErrorState } from '@tableside/ui'
-import { ChefHat } from 'lucide-react'
+import { ChefHat, CloudOff } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useReportDevice } from '../shared/devices/use-report-device.ts'
+import { formatNearMoment } from '../shared/format-time.ts'
 import { chosenStation } from '../shared/identity/choice.ts'
 import { useRestaurant } from '../shared/identity/use-restaurant.ts'
 import { MessageForm } from '../shared/kitchen/message-form.tsx'
@@ -21,7 +22,7 @@ import { KitchenPanel } from './kitchen-panel.tsx'
 import { MessageBand } from './message-band.tsx'
 import { StationTabs } from './station-tabs.tsx'
 import { bumpedStrips, courseBefore, type Strip, stripsOf } from './strips.ts'
-import { SyncState } from './sync-state.tsx'
+import { isCutOff, SyncState } from './sync-state.tsx'
 import { TicketStrip } from './ticket-strip.tsx'
 import { useBoardLayout } from './use-board-layout.ts'
 import { useComing } from './use-coming.ts'
@@ -45,6 +46,7 @@ export function KitchenScreen({ onLeave }: { onLeave: () => void }) {
   useReportDevice('kitchen', board.unsent)
   const cooking = useCooking(board.change)
   const now = useNow(5_000)
+  const noStrips = <NoStrips board={board} now={now} timeZone={restaurant.timeZone} onRetry={board.retry} />
   const ticketBox = useRef<HTMLDivElement>(null)
   useWakeLock()
 
@@ -116,7 +118,7 @@ export function KitchenScreen({ onLeave }: { onLeave: () => void }) {
       />
       <div className="relative flex min-h-0 flex-1">
         <main aria-label="Tickets" className="flex min-w-0 flex-1 flex-col overflow-hidden px-2 py-1">
-          {strips.length === 0 && <NoStrips board={board} onRetry={board.retry} />}
+          {strips.length === 0 && noStrips}
           <div ref={ticketBox} data-text-size={text} className="kitchen-tickets min-h-0 flex-1">
             {strips.map((strip) => (
               <TicketStrip
@@ -144,7 +146,7 @@ export function KitchenScreen({ onLeave }: { onLeave: () => void }) {
         {panel && (
           <KitchenPanel
             panel={panel}
-            notLoaded={board.tickets ? undefined : <NoStrips board={board} onRetry={board.retry} />}
+            notLoaded={board.tickets ? undefined : noStrips}
             strips={strips}
             bumped={bumpedStrips(tickets, stationId)}
             timeZone={restaurant.timeZone}
@@ -177,7 +179,17 @@ export function KitchenScreen({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-function NoStrips({ board, onRetry }: { board: BoardState; onRetry: () => void }) {
+type NoStripsProps = { board: BoardState; now: number; timeZone: string; onRetry: () => void }
+
+function NoStrips({ board, now, timeZone, onRetry }: NoStripsProps) {
+  if (board.tickets && board.heardAt !== undefined && isCutOff(board, now)) {
+    return (
+      <EmptyState title="No connection" icon={<CloudOff size={24} aria-hidden />}>
+        All done as of {formatNearMoment(new Date(board.heardAt).toISOString(), timeZone)}. New tickets appear here once
+        the connection is back.
+      </EmptyState>
+    )
+  }
   if (board.tickets) {
     return (
       <EmptyState title="All done" icon={<ChefHat size={24} aria-hidden />}>

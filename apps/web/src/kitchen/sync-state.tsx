@@ -4,6 +4,10 @@ import type { BoardState } from './kitchen-board.ts'
 
 const stuckMs = 3_000
 
+/** What the screen shows is of when the server was last heard, and no channel says what is new since. */
+export const isCutOff = ({ link, heardAt }: Pick<BoardState, 'link' | 'heardAt'>, now: number): boolean =>
+  link !== 'connected' && heardAt !== undefined && now - heardAt > stuckMs
+
 /** Whether the screen shows what is true now; said in words, and how long ago the server was last heard. */
 export function SyncState({ link, heardAt, unsent }: Pick<BoardState, 'link' | 'heardAt' | 'unsent'>) {
   const now = useNow(1_000)

@@ -1,6 +1,6 @@
 import { getSite } from '@tableside/contract/identity'
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { owner, waiter } from '../testing/fixtures.ts'
 import { answerEmptily } from '../testing/intercept-reads.ts'
 import { openPage, server } from '../testing/open-page.tsx'
@@ -32,5 +32,18 @@ describe('maintenance', () => {
     const page = await open({ address: '/auth', as: undefined }, false)
     await page.shows('Welcome Back')
     expect(screen.queryByRole('complementary', { name: 'Maintenance' })).toBeNull()
+  })
+})
+
+describe('demo', () => {
+  it('is announced by the page itself, whose room it keeps free, on a line that swallows', async () => {
+    const { dataset } = document.documentElement
+    dataset.demo = ''
+    onTestFinished(() => {
+      delete dataset.demo
+    })
+    server.isAway(getSite)
+    await openPage('/auth')
+    await screen.findByRole('complementary', { name: 'Demo' })
   })
 })

@@ -56,11 +56,15 @@ export function useSite(): Site {
   )
 }
 
-/** On a partner's host the page itself brings the brand (http/partner-pages.ts), so that ours is never seen first. */
+/**
+ * On a partner's host the page itself brings the brand (http/partner-pages.ts), so that ours is never seen first; in a demo
+ * it says that it is one (http/page-files.ts).
+ */
 function siteFromPage(): Site {
-  const facts = typeof document === 'undefined' ? undefined : document.documentElement.dataset.brand
+  if (typeof document === 'undefined') return usual
+  const { brand: facts, demo } = document.documentElement.dataset
   const brand = facts === undefined ? undefined : brandOf(JSON.parse(facts))
-  return brand ? { ...usual, productName: brand.name, brand } : usual
+  return { ...usual, isDemo: demo !== undefined, ...(brand && { productName: brand.name, brand }) }
 }
 
 let said = siteFromPage()
