@@ -3,7 +3,7 @@ import { forgetApiRequests } from './modules/api-keys/index.ts'
 import { renewSubscriptions, settleBilling, watchDisputes, watchRefunds } from './modules/billing/index.ts'
 import { eraseBookings, giveUpDeposit, releaseTable, remindGuest, settleDeposit } from './modules/bookings/index.ts'
 import { eraseCustomerJob } from './modules/customers/index.ts'
-import { mailMorning } from './modules/dashboard/mail-morning.ts'
+import { mailDay, mailMorning } from './modules/dashboard/mail-morning.ts'
 import { deleteFeedback } from './modules/feedback/index.ts'
 import { notifyFee, notifyPrice } from './modules/fees/index.ts'
 import { deleteGuestOrders, fireCollection } from './modules/guest-tables/index.ts'
@@ -16,9 +16,9 @@ import { mailOwnerJob, seenWhenRefused, watchRestaurants } from './modules/notif
 import { fireTimedCourse } from './modules/orders/index.ts'
 import { followFigures } from './modules/platform/index.ts'
 import { forgetPrintJobs } from './modules/printing/index.ts'
-import { mailRota } from './modules/staff/index.ts'
+import { mailRotaJob } from './modules/staff/index.ts'
 import { deleteUnsentFiles, deliverAnnouncement, withdrawAnnouncement } from './modules/support/index.ts'
-import { mailVoucherCodes } from './modules/vouchers/index.ts'
+import { mailVoucherCode, mailVoucherCodes } from './modules/vouchers/index.ts'
 import { deliverWebhooks, forgetDeliveries } from './modules/webhooks/index.ts'
 
 /** Every capability's jobs: a name that is missing here waits in the queue for ever. What is refused is seen. */
@@ -54,9 +54,11 @@ export const tasks: readonly Task[] = [
   taskOf(notifyPrice),
   taskOf(eraseCustomerJob),
   recurringTask(mailVoucherCodes),
+  taskOf(mailVoucherCode),
   recurringTask(mailMorning),
+  taskOf(mailDay),
   recurringTask(writeCheckpoints),
   taskOf(mailOwnerJob),
   taskOf(mailPurchaseOrder),
-  taskOf(mailRota),
+  taskOf(mailRotaJob),
 ].map(seenWhenRefused)

@@ -2,9 +2,11 @@ import { formatPence } from '@tableside/domain/money'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
+import { runJobs } from '../../testing/run-jobs.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type TestTill, tillOf } from '../../testing/till.ts'
-import { mailMorning } from './mail-morning.ts'
+import { recurringTask, taskOf } from '../jobs/index.ts'
+import { mailDay, mailMorning } from './mail-morning.ts'
 
 let server: TestServer
 let lantern: TestRestaurant
@@ -136,7 +138,7 @@ describe('the owner’s morning', () => {
 describe('the mail about the day before', () => {
   const morning = async (now: string) => {
     server.setClock(now)
-    await mailMorning.run(server.services, { now, signal: new AbortController().signal })
+    await runJobs(server.services, [recurringTask(mailMorning), taskOf(mailDay)])
   }
   const mails = async (like: string) =>
     server.sql('select subject, text from mailbox where subject like $1 order by id', [`Lantern, ${like}%`])
@@ -146,7 +148,7 @@ describe('the mail about the day before', () => {
     expect(await mails('Friday 13 November')).toEqual([])
     await morning('2026-11-14T07:00:00.000Z')
     await morning('2026-11-14T07:10:00.000Z')
-    await expect.poll(() => mails('Friday 13 November')).toHaveLength(1)
+    expect(await mails('Friday 13 November')).toHaveLength(1)
     const [mail] = await mails('Friday 13 November')
     const day = await summary('?businessDate=2026-11-13')
     expect(mail?.subject).toBe(`Lantern, Friday 13 November: ${formatPence(day.figures.takingsPence)}`)
@@ -171,7 +173,7 @@ describe('the mail about the day before', () => {
     expect(await mails('Saturday 14 November')).toEqual([])
     await must(owner.send('', { mailsMorning: true }, { method: 'PATCH' }))
     await morning('2026-11-15T08:10:00.000Z')
-    await expect.poll(() => mails('Saturday 14 November')).toHaveLength(1)
+    expect(await mails('Saturday 14 November')).toHaveLength(1)
   })
 
   it('waits for a trading day that ends after seven', async () => {
@@ -181,6 +183,6 @@ describe('the mail about the day before', () => {
     await morning('2026-11-15T08:30:00.000Z')
     expect(await mails('Saturday 14 November')).toHaveLength(1)
     await morning('2026-11-15T09:00:00.000Z')
-    await expect.poll(() => mails('Saturday 14 November')).toHaveLength(2)
+    expect(await mails('Saturday 14 November')).toHaveLength(2)
   })
 })

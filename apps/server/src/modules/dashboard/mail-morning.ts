@@ -1,13 +1,16 @@
 import type { DaySummary } from '@tableside/contract/dashboard'
 import { changeSince } from '@tableside/domain/dashboard'
+import { idSchema } from '@tableside/domain/ids'
 import { formatPence, pence } from '@tableside/domain/money'
-import { businessDate } from '@tableside/domain/time'
+import { addDays, businessDate } from '@tableside/domain/time'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { restaurants } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
-import { eachOf, type RecurringJob } from '../jobs/index.ts'
-import { sendMail } from '../mail/index.ts'
-import { ownersOf } from '../notifications/index.ts'
+import { eachOf, type Job, type RecurringJob } from '../jobs/index.ts'
+import { deliverMail } from '../mail/index.ts'
+import { accountOf, enqueueForOwners } from '../notifications/index.ts'
+import { catchUpSums } from '../rollups/index.ts'
 import { daySummary } from './day-summary.ts'
 
 const sevenMinutes = 7 * 60
@@ -25,7 +28,6 @@ export const mailMorning: RecurringJob = {
     const due = await services.db.acrossRestaurants
       .select({
         id: restaurants.restaurantId,
-        name: restaurants.name,
         timeZone: restaurants.timeZone,
         cutoffMinutes: restaurants.cutoffMinutes,
       })
@@ -38,35 +40,57 @@ export const mailMorning: RecurringJob = {
           sql`${restaurants.morningMailedOn} is distinct from (${clock})::date`,
         ),
       )
-    await eachOf(due, signal, (restaurant) => mailDay(services, restaurant, now))
+    await eachOf(due, signal, (restaurant) => enqueueDay(services, restaurant, now))
   },
 }
 
 type Due = {
   readonly id: string
-  readonly name: string
   readonly timeZone: string
   readonly cutoffMinutes: number
 }
 
-async function mailDay(services: Services, { id, name, timeZone, cutoffMinutes }: Due, at: string): Promise<void> {
-  const restaurant = { id, timeZone, cutoffMinutes }
-  const day = await daySummary(services.db, { restaurant, at })
+async function enqueueDay({ db }: Services, { id, timeZone, cutoffMinutes }: Due, at: string): Promise<void> {
   // Not all counted yet: the next round has it.
-  if (day.behind > 0) return
-  // First marked, then sent: nobody gets it twice. Who misses it finds the day on the dashboard.
-  const isFirst = await services.db.inRestaurant(id, async (tx) => {
-    const today = businessDate(at, restaurant)
+  if ((await catchUpSums(db, id)) > 0) return
+  const today = businessDate(at, { timeZone, cutoffMinutes })
+  await db.inRestaurant(id, async (tx) => {
     const marked = await tx
       .update(restaurants)
       .set({ morningMailedOn: today })
       .where(and(eq(restaurants.restaurantId, id), sql`${restaurants.morningMailedOn} is distinct from ${today}`))
       .returning({ id: restaurants.restaurantId })
-    return marked.length > 0
+    if (marked.length > 0) {
+      await enqueueForOwners(tx, mailDay, { restaurantId: id, businessDate: addDays(today, -1) })
+    }
   })
-  if (!isFirst || day.figures.orders === 0) return
-  const mail = composeMorning(name, day, services.config.publicUrl)
-  for (const to of await ownersOf(services, id)) sendMail(services, { to, restaurantId: id, ...mail })
+}
+
+/** Writes to one owner how a trading day went. A mail that was not taken is tried again. */
+export const mailDay: Job<{ restaurantId: string; businessDate: string; staffId?: string | undefined }> = {
+  name: 'dashboard.mail_day',
+  what: 'Mailing how the day went',
+  payload: z.object({ restaurantId: idSchema, businessDate: z.iso.date(), staffId: idSchema.optional() }),
+  run: async (services, { restaurantId, businessDate: day, staffId }, { now: at }) => {
+    const { db, config } = services
+    const [restaurant] = await db.inRestaurant(restaurantId, (tx) =>
+      tx
+        .select({
+          id: restaurants.restaurantId,
+          name: restaurants.name,
+          timeZone: restaurants.timeZone,
+          cutoffMinutes: restaurants.cutoffMinutes,
+        })
+        .from(restaurants)
+        .where(eq(restaurants.restaurantId, restaurantId)),
+    )
+    const owner = staffId && (await accountOf(db.shared, restaurantId, staffId))
+    if (!restaurant || !owner || owner.role !== 'owner') return
+    const summary = await daySummary(db, { restaurant, businessDate: day, at })
+    if (summary.figures.orders === 0) return
+    const mail = composeMorning(restaurant.name, summary, config.publicUrl)
+    await deliverMail(services, { to: owner.email, restaurantId, ...mail })
+  },
 }
 
 /** How a trading day went, as an owner reads it on the way to work. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
+import { noSmtp, withSmtp } from '../../testing/smtp.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type TestTill, tillOf } from '../../testing/till.ts'
 import { catchUpStock, rebuildStock } from './index.ts'
@@ -432,7 +433,7 @@ describe('buying', () => {
     const mails = await mailed()
     expect(mails[0]?.subject).toMatch(/^Order 1 from /)
     expect(mails[0]?.text).toMatch(/- 10 kg Lamb.*, £80\.00[\s\S]*Before 8, please\./)
-    const away = { ...server.services, config: { ...server.services.config, smtpUrl: 'smtp://127.0.0.1:1' } }
+    const away = withSmtp(server.services, noSmtp)
     const call = { now: server.services.now(), signal: new AbortController().signal }
     const mailing = mailPurchaseOrder.run(away, { restaurantId: restaurant.id, orderId }, call)
     await expect(mailing, 'a mail that was not taken is tried again').rejects.toThrow()

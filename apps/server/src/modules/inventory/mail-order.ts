@@ -1,12 +1,12 @@
 import { idSchema } from '@tableside/domain/ids'
 import { formatQuantity } from '@tableside/domain/inventory'
 import { formatPence } from '@tableside/domain/money'
-import { and, desc, eq, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { locations, memberships, purchaseOrders, restaurants, users } from '../../db/schema/index.ts'
-import type { Services } from '../../services.ts'
+import { locations, purchaseOrders, restaurants } from '../../db/schema/index.ts'
 import type { Job } from '../jobs/index.ts'
 import { deliverMail } from '../mail/index.ts'
+import { addressOf } from '../notifications/index.ts'
 import { loadIngredients } from './ingredients.ts'
 import { findOrder } from './purchasing.store.ts'
 import { findSupplier } from './suppliers.ts'
@@ -61,23 +61,10 @@ export const mailPurchaseOrder: Job<{ restaurantId: string; orderId: string }> =
     if (!mail) return
     const { sentBy, ...written } = mail
     // What is not there or comes later is answered to whoever ordered it.
-    await deliverMail(services, { ...written, restaurantId, replyTo: await addressOf(services, restaurantId, sentBy) })
+    await deliverMail(services, {
+      ...written,
+      restaurantId,
+      replyTo: await addressOf(services.db.shared, restaurantId, sentBy),
+    })
   },
-}
-
-/** The address of somebody's account; of the owner's where they have none. */
-async function addressOf({ db }: Services, restaurantId: string, staffId: string): Promise<string | undefined> {
-  const [person] = await db.shared
-    .select({ email: users.email })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(
-      and(
-        eq(memberships.restaurantId, restaurantId),
-        or(eq(memberships.staffId, staffId), eq(memberships.role, 'owner')),
-      ),
-    )
-    .orderBy(desc(eq(memberships.staffId, staffId)))
-    .limit(1)
-  return person?.email
 }

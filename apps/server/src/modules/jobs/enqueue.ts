@@ -5,6 +5,8 @@ import type { Job } from './job.ts'
 export type JobOptions = {
   /** A second one with the same key takes the place of the first while that still waits. */
   readonly key?: string
+  /** A second one with the same key is left out, however the first stands: waiting, at work or given up. */
+  readonly keyMode?: 'unsafe_dedupe'
   /** Jobs of one queue run one after the other. */
   readonly queue?: string
   /** Not before this instant. */
@@ -22,12 +24,13 @@ export async function enqueue<Payload>(
   tx: Tx,
   job: Job<Payload>,
   payload: Payload,
-  { key, queue, runAt, maxAttempts }: JobOptions = {},
+  { key, keyMode, queue, runAt, maxAttempts }: JobOptions = {},
 ): Promise<void> {
   await tx.execute(sql`select from graphile_worker.add_job(
     identifier => ${job.name}::text, payload => ${JSON.stringify(job.payload.parse(payload))}::json,
     queue_name => ${queue ?? null}::text, run_at => ${queueTime(runAt ?? null)},
-    max_attempts => ${maxAttempts ?? null}::int, job_key => ${key ?? null}::text)`)
+    max_attempts => ${maxAttempts ?? null}::int, job_key => ${key ?? null}::text,
+    job_key_mode => ${keyMode ?? 'replace'}::text)`)
 }
 
 /**

@@ -1,10 +1,8 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createServer, type Server } from 'node:net'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
 import { openRestaurant } from '../../testing/restaurant.ts'
+import { noSmtp, startSmtp, withSmtp } from '../../testing/smtp.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { sendMail } from './index.ts'
 
@@ -16,36 +14,13 @@ afterAll(() => server.stop())
 
 const mail = { to: 'ada@example.test', subject: 'A mail', text: 'Open https://example.test/?token=secret' }
 
-/** The least of an SMTP server: takes one mail and keeps what was said. */
-async function startSmtp(): Promise<{ url: string; said: string[]; close: () => Server }> {
-  const said: string[] = []
-  const smtp = createServer((socket) => {
-    let isText = false
-    socket.write('220 ready\r\n')
-    socket.on('data', (bytes) => {
-      said.push(bytes.toString())
-      if (isText && !bytes.toString().endsWith('\r\n.\r\n')) return
-      isText = bytes.toString().startsWith('DATA')
-      socket.write(isText ? '354 go on\r\n' : '250 fine\r\n')
-    })
-  })
-  smtp.listen(0, '127.0.0.1')
-  await once(smtp, 'listening')
-  // A listening TCP server has an address with a port.
-  const { port } = smtp.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, said, close: () => smtp.close() }
-}
-
 describe('a mail', () => {
   it('goes out by SMTP when a server is set', async () => {
     const smtp = await startSmtp()
     const { services } = server
-    sendMail(
-      { ...services, config: { ...services.config, smtpUrl: smtp.url } },
-      { ...mail, replyTo: 'bea@example.test' },
-    )
+    sendMail(withSmtp(services, smtp), { ...mail, replyTo: 'bea@example.test' })
     await expect
-      .poll(() => smtp.said.join(''))
+      .poll(() => smtp.heard.join(''))
       .toMatch(/MAIL FROM:<no-reply@localhost>.*RCPT TO:<ada@example.test>.*Reply-To: bea@example.test.*secret/s)
     expect(await server.sql('select * from mailbox')).toEqual([])
     smtp.close()
@@ -56,9 +31,9 @@ describe('a mail', () => {
     const { services } = server
     const { id: restaurantId } = await openRestaurant(server)
     const toGuest = { ...mail, restaurantId, isToGuest: true, text: 'Dear Ada,\n\nTotal: £5' } as const
-    sendMail({ ...services, config: { ...services.config, smtpUrl: smtp.url } }, { ...toGuest, language: 'ar' })
+    sendMail(withSmtp(services, smtp), { ...toGuest, language: 'ar' })
     await expect
-      .poll(() => smtp.said.join('').replaceAll('=\r\n', ''))
+      .poll(() => smtp.heard.join('').replaceAll('=\r\n', ''))
       .toMatch(/From: Lantern <no-reply@localhost>.*<html lang=3D"ar" dir=3D"rtl">.*<p dir=3D"auto".*<p dir=3D"auto"/s)
     smtp.close()
   })
@@ -67,7 +42,7 @@ describe('a mail', () => {
     const lines: string[] = []
     const log = pino({}, { write: (line: string) => lines.push(line) })
     const { services } = server
-    sendMail({ ...services, log, config: { ...services.config, smtpUrl: 'smtp://127.0.0.1:1' } }, mail)
+    sendMail(withSmtp({ ...services, log }, noSmtp), mail)
     await expect.poll(() => lines.join('')).toContain('mail not sent')
     expect(lines.join('')).not.toMatch(/secret|ada@example/)
   })

@@ -33,7 +33,7 @@ export const supportAddressPlaceholder = '\u{E001}'
 
 /**
  * Sends a mail by SMTP, or keeps it in the mailbox when no server is set. Called after the commit;
- * returns at once and never fails its caller: whoever misses a mail asks for another.
+ * returns at once and never fails its caller: whoever misses a mail asks for another. Not for jobs.
  */
 export function sendMail(services: Services, mail: Mail): void {
   const { log } = services
@@ -42,7 +42,10 @@ export function sendMail(services: Services, mail: Mail): void {
   sending.catch((error) => log.error({ err: error, subject: mail.subject }, 'mail not sent'))
 }
 
-/** The same, for a program that must not end before. */
+/**
+ * The same, settled once the mail is taken: for a job, which writes to one person and is tried again, and for a program that must
+ * not end before.
+ */
 export async function deliverMail(services: Services, given: Mail): Promise<void> {
   const { to, subject, text, restaurantId, host, isToGuest, language = 'en' } = given
   const { config, brands } = services

@@ -1,5 +1,6 @@
+export { accountOf, addressOf, enqueueForOwners } from './accounts.ts'
 export { seenWhenRefused } from './job-refused.ts'
-export { mailOwner, mailOwnerJob, ownersOf } from './mail-owner.ts'
+export { mailOwner, mailOwnerJob } from './mail-owner.ts'
 export { notificationsRoutes } from './notifications.routes.ts'
 export { type NotifyContext, notify } from './notify.ts'
 export { watchRestaurants } from './watch.ts'

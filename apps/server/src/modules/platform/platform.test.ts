@@ -229,11 +229,14 @@ describe('its restaurants, sorted and filtered', () => {
     ])
     const inbox = await tillOf(server, lantern, lantern.owner).send('/notifications', undefined, { method: 'GET' })
     expect(inbox.json.notifications.filter(({ kind }: { kind: string }) => kind === 'plan_answered')).toHaveLength(2)
-    await expect
-      .poll(
-        async () => (await server.sql(`select subject from mailbox where subject like '%plan you asked for'`)).length,
-      )
-      .toBe(2)
+    await server.runJobs()
+    const mails = await server.sql(
+      `select subject, text from mailbox where subject like '%plan you asked for' order by id`,
+    )
+    expect(mails).toMatchObject([
+      { subject: 'About the plan you asked for', text: expect.stringContaining('Call us first') },
+      { subject: 'You have the plan you asked for', text: expect.stringContaining('As agreed') },
+    ])
     const other = `/restaurants/${harbour.id}/plan-requests/${uuidv7()}/answer`
     expect((await owner.send('POST', other, declined)).status).toBe(404)
   })

@@ -1,5 +1,5 @@
 export { labourTable } from './labour-report.ts'
 export { keepShiftTimes } from './rota/keep-shift-times.ts'
-export { mailRota } from './rota/mail-rota.ts'
+export { mailRotaJob } from './rota/mail-rota.ts'
 export { openShifts, shiftsOfDays } from './shifts.store.ts'
 export { staffRoutes } from './staff.routes.ts'

@@ -1,7 +1,7 @@
 export { voidVoucher, writeOffVoucher } from './change-voucher.ts'
 export { newCode } from './codes.ts'
 export { handOverVoucher } from './hand-over.ts'
-export { mailVoucherCodes } from './mail-codes.ts'
+export { mailVoucherCode, mailVoucherCodes } from './mail-codes.ts'
 export { payWithVoucher } from './pay-voucher.ts'
 export { vouchersRoutes } from './vouchers.routes.ts'
 export { voucherOfSale } from './vouchers.store.ts'

@@ -1,96 +1,129 @@
+import { idSchema } from '@tableside/domain/ids'
 import { formatPence, pence } from '@tableside/domain/money'
 import { daysLater } from '@tableside/domain/time'
 import { codeInGroups } from '@tableside/domain/vouchers'
-import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { lockRestaurant, recordEvents } from '../../commands/restaurant-command.ts'
 import { theSystem } from '../../db/people.ts'
 import { giftVoucherActs, giftVouchers, orders, restaurants } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
-import { eachOf, type RecurringJob } from '../jobs/index.ts'
-import { sendMail } from '../mail/index.ts'
+import { eachOf, enqueue, type Job, type RecurringJob } from '../jobs/index.ts'
+import { deliverMail } from '../mail/index.ts'
 import { openCode } from './codes.ts'
 
 /** A code nobody came for is forgotten; a manager can give the voucher another. */
 const keptDays = 7
+/** Longer than a mail is tried. */
+const keptUnsentDays = 30
 
 /**
- * Mails the codes of vouchers that are paid by now, whoever settled the payment, and forgets the addresses; then forgets
- * the codes of vouchers that were never handed over.
+ * Has the codes of vouchers mailed that are paid by now, whoever settled the payment; then forgets the codes of vouchers that were
+ * never handed over.
  */
 export const mailVoucherCodes: RecurringJob = {
   name: 'vouchers.mail_codes',
   cron: '* * * * *',
   async run(services, { now, signal }) {
     const due = await services.db.acrossRestaurants
-      .select({ restaurantId: giftVouchers.restaurantId, id: giftVouchers.id, name: restaurants.name })
+      .select({ restaurantId: giftVouchers.restaurantId, voucherId: giftVouchers.id, codeAt: giftVouchers.codeAt })
       .from(giftVouchers)
-      .innerJoin(restaurants, eq(restaurants.restaurantId, giftVouchers.restaurantId))
       .where(and(isNotNull(giftVouchers.codeSealed), isNotNull(giftVouchers.soldAt), isNotNull(giftVouchers.mailTo)))
       .limit(500)
-    await eachOf(due, signal, (each) => mailCode(services, each, now))
+    await eachOf(due, signal, ({ restaurantId, voucherId, codeAt }) =>
+      services.db.inRestaurant(restaurantId, (tx) => {
+        // One job for a code: until its mail is taken the voucher is found every minute.
+        const once = { key: `voucher ${voucherId} ${codeAt}`, keyMode: 'unsafe_dedupe' } as const
+        return enqueue(tx, mailVoucherCode, { restaurantId, voucherId }, once)
+      }),
+    )
     await forgetCodes(services, now, signal)
   },
 }
 
-type Due = { readonly restaurantId: string; readonly id: string; readonly name: string }
-
-async function mailCode(services: Services, { restaurantId, id, name }: Due, at: string): Promise<void> {
-  const taken = await services.db.inRestaurant(restaurantId, async (tx) => {
-    await lockRestaurant(tx, restaurantId)
-    const place = and(eq(giftVouchers.restaurantId, restaurantId), eq(giftVouchers.id, id))
-    const [voucher] = await tx
-      .select({
-        mailTo: giftVouchers.mailTo,
-        sealed: giftVouchers.codeSealed,
-        balancePence: giftVouchers.balancePence,
-        expiresOn: giftVouchers.expiresOn,
-        handedOverAt: giftVouchers.handedOverAt,
-        voidedAt: giftVouchers.voidedAt,
-      })
-      .from(giftVouchers)
-      .where(place)
-    if (!voucher?.mailTo || !voucher.sealed) return undefined
+/** Mails the code of one voucher, and forgets the address once the mail is taken; until then it is tried again. */
+export const mailVoucherCode: Job<{ restaurantId: string; voucherId: string }> = {
+  name: 'vouchers.mail_code',
+  what: 'Mailing a gift voucher',
+  payload: z.strictObject({ restaurantId: idSchema, voucherId: idSchema }),
+  async run(services, { restaurantId, voucherId }, { now: at }) {
+    const { db } = services
+    const place = and(eq(giftVouchers.restaurantId, restaurantId), eq(giftVouchers.id, voucherId))
+    const [voucher] = await db.inRestaurant(restaurantId, (tx) =>
+      tx
+        .select({
+          name: restaurants.name,
+          mailTo: giftVouchers.mailTo,
+          sealed: giftVouchers.codeSealed,
+          codeAt: giftVouchers.codeAt,
+          balancePence: giftVouchers.balancePence,
+          expiresOn: giftVouchers.expiresOn,
+          voidedAt: giftVouchers.voidedAt,
+        })
+        .from(giftVouchers)
+        .innerJoin(restaurants, eq(restaurants.restaurantId, giftVouchers.restaurantId))
+        .where(place),
+    )
+    if (!voucher?.mailTo || !voucher.sealed) return
+    const { mailTo, sealed, codeAt } = voucher
     // Used up before its mail went out: whoever did has the code.
     const isGood = voucher.voidedAt === null && voucher.balancePence > 0
-    // First forgotten, then sent: nobody gets it twice. Who misses it is given a new code.
-    await tx
-      .update(giftVouchers)
-      .set({
-        mailTo: null,
-        ...(isGood && { mailedAt: at }),
-        ...(voucher.handedOverAt !== null && { codeSealed: null }),
-      })
-      .where(place)
-    if (!isGood) return undefined
-    await tx
-      .insert(giftVoucherActs)
-      .values({ restaurantId, id: services.newId(), voucherId: id, act: 'mailed', reason: '', at, by: theSystem })
-    await recordEvents(tx, { restaurantId, at, by: theSystem }, [{ type: 'voucher.mailed', data: { voucherId: id } }])
-    return { ...voucher, mailTo: voucher.mailTo, sealed: voucher.sealed }
-  })
-  if (!taken) return
-  services.announcer.announce(restaurantId)
-  const amount = formatPence(pence(taken.balancePence))
-  const until = taken.expiresOn === null ? 'It does not expire.' : `It is good until ${formatDate(taken.expiresOn)}.`
-  sendMail(services, {
-    restaurantId,
+    if (isGood) {
+      const mail = composeCode(services, { ...voucher, voucherId, mailTo, sealed })
+      await deliverMail(services, { restaurantId, ...mail })
+    }
+    await db.inRestaurant(restaurantId, async (tx) => {
+      await lockRestaurant(tx, restaurantId)
+      // A code that was made in the meantime has a mail of its own.
+      const forgotten = await tx
+        .update(giftVouchers)
+        .set({
+          mailTo: null,
+          ...(isGood && { mailedAt: at }),
+          codeSealed: sql`case when ${giftVouchers.handedOverAt} is null then ${giftVouchers.codeSealed} end`,
+        })
+        .where(and(place, eq(giftVouchers.codeAt, codeAt)))
+        .returning({ id: giftVouchers.id })
+      if (!isGood || forgotten.length === 0) return
+      await tx
+        .insert(giftVoucherActs)
+        .values({ restaurantId, id: services.newId(), voucherId, act: 'mailed', reason: '', at, by: theSystem })
+      await recordEvents(tx, { restaurantId, at, by: theSystem }, [{ type: 'voucher.mailed', data: { voucherId } }])
+    })
+    services.announcer.announce(restaurantId)
+  },
+}
+
+type Code = {
+  readonly voucherId: string
+  readonly name: string
+  readonly mailTo: string
+  readonly sealed: string
+  readonly balancePence: number
+  readonly expiresOn: string | null
+}
+
+function composeCode(services: Services, { voucherId, name, mailTo, sealed, balancePence, expiresOn }: Code) {
+  const amount = formatPence(pence(balancePence))
+  return {
     isToGuest: true,
-    to: taken.mailTo,
+    to: mailTo,
     subject: `Your gift voucher for ${name}: ${amount}`,
     text: [
       `Here is a gift voucher of ${amount} for ${name}.`,
       '',
-      `    ${codeInGroups(openCode(services, id, taken.sealed))}`,
+      `    ${codeInGroups(openCode(services, voucherId, sealed))}`,
       '',
       'Show or read out this code when you pay; what is left stays on it.',
-      until,
+      expiresOn === null ? 'It does not expire.' : `It is good until ${formatDate(expiresOn)}.`,
       'Anyone who has the code can use it, so keep it like cash.',
     ].join('\n'),
-  })
+  } as const
 }
 
 async function forgetCodes({ db }: Services, now: string, signal: AbortSignal): Promise<void> {
   const before = daysLater(now, -keptDays)
+  const unsentBefore = daysLater(now, -keptUnsentDays)
   const old = await db.acrossRestaurants
     .select({ restaurantId: giftVouchers.restaurantId, id: giftVouchers.id, codeAt: giftVouchers.codeAt })
     .from(giftVouchers)
@@ -100,7 +133,8 @@ async function forgetCodes({ db }: Services, now: string, signal: AbortSignal): 
         isNotNull(giftVouchers.codeSealed),
         or(lt(giftVouchers.codeAt, before), eq(orders.state, 'voided')),
         or(isNotNull(giftVouchers.soldAt), eq(orders.state, 'voided')),
-        isNull(giftVouchers.mailTo),
+        // What waits for its mail is kept as long as that may still be taken.
+        or(isNull(giftVouchers.mailTo), lt(giftVouchers.soldAt, unsentBefore), eq(orders.state, 'voided')),
       ),
     )
     .limit(500)
@@ -110,7 +144,7 @@ async function forgetCodes({ db }: Services, now: string, signal: AbortSignal): 
     return db.inRestaurant(restaurantId, (tx) =>
       tx
         .update(giftVouchers)
-        .set({ codeSealed: null })
+        .set({ codeSealed: null, mailTo: null })
         .where(and(place, eq(giftVouchers.codeAt, codeAt))),
     )
   })

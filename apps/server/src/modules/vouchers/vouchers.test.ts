@@ -2,9 +2,12 @@ import type { Order } from '@tableside/domain/orders'
 import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tasks } from '../../jobs.ts'
 import { askAgain } from '../../testing/ask-again.ts'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
+import { runJobs } from '../../testing/run-jobs.ts'
 import { signedInPerson } from '../../testing/sign-in.ts'
+import { startSmtp, withSmtp } from '../../testing/smtp.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type TestTill, tillOf } from '../../testing/till.ts'
 
@@ -183,6 +186,23 @@ describe('the sale of a voucher', () => {
     expect((await lookUp(code)).voucher).toMatchObject({ balancePence: 2500 })
     const [row] = await server.sql('select mail_to, mailed_at from gift_vouchers where id = $1', [id])
     expect(row).toMatchObject({ mail_to: null, mailed_at: expect.anything() })
+  })
+
+  it('keeps its address until the mail with its code is taken, and is mailed once', async () => {
+    const smtp = await startSmtp()
+    const work = () => runJobs(withSmtp(server.services, smtp), tasks)
+    const { id } = await sold(2500, { mailTo: 'late@example.test' })
+    smtp.refuse('late@example.test')
+    await expect(work()).rejects.toThrow('not now')
+    expect((await whole(id)).voucher).toMatchObject({ mailedAt: null })
+    smtp.refuse(undefined)
+    await work()
+    await work()
+    expect(smtp.takenFor()).toEqual(['late@example.test'])
+    const { voucher, history } = await whole(id)
+    expect(voucher.mailedAt).toEqual(expect.any(String))
+    expect(history.filter(({ deed }: { deed: string }) => deed === 'mailed')).toHaveLength(1)
+    smtp.close()
   })
 
   it('that is used up before its mail goes out is mailed to nobody', async () => {

@@ -4,12 +4,11 @@ import { DomainError } from '@tableside/domain/errors'
 import { planInForce, planKeySchema } from '@tableside/domain/plans'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
-import { memberships, planRequests, restaurants, users } from '../../../db/schema/index.ts'
+import { planRequests } from '../../../db/schema/index.ts'
 import type { Call } from '../../../http/call.ts'
 import { momentAndId, pageOf } from '../../../http/paging.ts'
 import type { Services } from '../../../services.ts'
-import { sendMail } from '../../mail/index.ts'
-import { notify } from '../../notifications/index.ts'
+import { mailOwner, notify } from '../../notifications/index.ts'
 import { acrossRestaurants, only } from '../across-restaurants.ts'
 import { changeIt, planFrom } from '../restaurant/change-restaurant.ts'
 
@@ -91,6 +90,7 @@ export async function answerPlanRequest(
     const facts = { plan: request.plan, isApproved, reason }
     const context = { restaurantId, by: signedIn.userId, at, newId: services.newId }
     await notify(tx, context, { kind: 'plan_answered', subject: requestId, facts })
+    await mailOwner(tx, { restaurantId, mail: 'plan_answered', requestId })
     return planKeySchema.parse(request.plan)
   }
   if (isApproved) {
@@ -100,7 +100,6 @@ export async function answerPlanRequest(
     await services.db.inRestaurant(restaurantId, settle)
     services.announcer.announce(restaurantId)
   }
-  mailOwner(services, restaurantId, body).catch((error) => services.log.error({ err: error }, 'plan answer'))
   return { ok: true }
 }
 
@@ -110,30 +109,4 @@ async function isKnown(tx: Tx, { restaurantId, requestId }: { restaurantId: stri
     .from(planRequests)
     .where(and(eq(planRequests.restaurantId, restaurantId), eq(planRequests.id, requestId)))
   return rows.length > 0
-}
-
-async function mailOwner(
-  services: Services,
-  restaurantId: string,
-  { isApproved, reason }: { readonly isApproved: boolean; readonly reason: string },
-): Promise<void> {
-  const [owner] = await services.db.acrossRestaurants
-    .select({ email: users.email, name: restaurants.name })
-    .from(restaurants)
-    .innerJoin(memberships, and(eq(memberships.restaurantId, restaurants.restaurantId), eq(memberships.role, 'owner')))
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(eq(restaurants.restaurantId, restaurantId))
-  if (!owner) return
-  const page = new URL('/dashboard/settings?tab=plan', services.config.publicUrl)
-  sendMail(services, {
-    to: owner.email,
-    restaurantId,
-    subject: isApproved ? 'You have the plan you asked for' : 'About the plan you asked for',
-    text: `${isApproved ? `${owner.name} has the plan you asked for.` : `We cannot give ${owner.name} that plan now.`}
-
-${reason}
-
-${page}
-`,
-  })
 }

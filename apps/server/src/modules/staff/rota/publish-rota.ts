@@ -5,7 +5,6 @@ import { rotaPublications } from '../../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../../http/call.ts'
 import { assertLocationExists } from '../../../http/location-of.ts'
 import type { Services } from '../../../services.ts'
-import { enqueue } from '../../jobs/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { mailRota } from './mail-rota.ts'
 import { assertMonday, weekOf } from './plan-shifts.ts'
@@ -48,7 +47,7 @@ export function publishRota(services: Services, call: Call<typeof contract.publi
     const facts = { week, locationId, shifts: published.length }
     await notify(tx, { ...acting, newId: services.newId }, { kind: 'rota_published', subject: id, facts })
     const shiftIds = published.map((shift) => shift.id)
-    await enqueue(tx, mailRota, { restaurantId: restaurant.id, shiftIds })
+    await mailRota(tx, restaurant.id, published)
     return {
       reply: { published: published.length, publishedAt: at },
       events: [{ type: 'rota.published', data: { publicationId: id, locationId, week, shiftIds } }],

@@ -1,6 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { tasks } from '../../../jobs.ts'
 import { openRestaurant, type TestRestaurant } from '../../../testing/restaurant.ts'
+import { runJobs } from '../../../testing/run-jobs.ts'
+import { startSmtp, withSmtp } from '../../../testing/smtp.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { type TestTill, tillOf } from '../../../testing/till.ts'
 
@@ -72,10 +75,26 @@ describe('a week’s rota', () => {
       server.sql(`select 1 from mailbox where subject like 'Your shift at %' and text like $1`, [
         '%- Mon 16 Nov, 10:00–18:00, Main, Floor%',
       ])
-    await expect.poll(mailed, { message: 'whose shift it is, and nobody else' }).toHaveLength(1)
+    expect(await mailed(), 'whose shift it is, and nobody else').toHaveLength(1)
     expect((await waiter.send('/rota/shifts', { id: uuidv7(), ...shift(monday, 10, 18) })).json.code).toBe(
       'permission_denied',
     )
+  })
+
+  it('is mailed once to each of its people, though the address of one is refused at first', async () => {
+    const smtp = await startSmtp()
+    const work = () => runJobs(withSmtp(server.services, smtp), tasks)
+    const [first, second] = [`manager-${restaurant.id}@test.test`, `staff-${restaurant.id}@test.test`]
+    await plan(monday, 10, 18, { staffId: restaurant.manager.staffId })
+    await plan(monday, 11, 19)
+    await publish()
+    smtp.refuse(first)
+    await expect(work(), 'a mail that is not taken is a job that failed').rejects.toThrow('not now')
+    expect(smtp.takenFor()).toEqual([second])
+    smtp.refuse(undefined)
+    await work()
+    expect(smtp.takenFor()).toEqual([second, first])
+    smtp.close()
   })
 
   it('keeps both versions of a published shift that changes: who, when, why, and how short before', async () => {

@@ -7,10 +7,10 @@ import type { Tx } from '../../../db/database.ts'
 import { platformAudit, supportEntries, supportNotes, userRoles } from '../../../db/schema/index.ts'
 import type { Call, SignedIn, StoredReply } from '../../../http/call.ts'
 import type { Services } from '../../../services.ts'
-import { notify } from '../../notifications/index.ts'
+import { addressOf, notify } from '../../notifications/index.ts'
 import { acrossRestaurants } from '../../platform/index.ts'
 import { type Author, addEntry } from './entries.ts'
-import { addressOf, mailRestaurant } from './notify-people.ts'
+import { mailRestaurant } from './notify-people.ts'
 import { clockOf, loadDeskTicket, lockTicket, saveTicket, type TicketPlace, type TicketRow } from './ticket-rows.ts'
 
 export function getDeskTicket(services: Services, call: Call<typeof contract.getDeskTicket>) {
@@ -67,7 +67,7 @@ export async function answerTicket(services: Services, call: Call<typeof contrac
       subject: entryId,
       isResolved: clock.status === 'resolved',
     })
-    answered = { row, to: await addressOf(tx, row) }
+    answered = { row, to: await addressOf(tx, row.restaurantId, row.openedBy) }
   })
   if (!stored.isReplay && answered?.to) {
     const { row, to } = answered

@@ -1,7 +1,4 @@
 import { ticketCategoryLabels, ticketPriorityLabels } from '@tableside/domain/support'
-import { and, eq } from 'drizzle-orm'
-import type { Tx } from '../../../db/database.ts'
-import { memberships, users } from '../../../db/schema/index.ts'
 import type { Services } from '../../../services.ts'
 import { sendMail } from '../../mail/index.ts'
 import { notifyPlatform } from '../../platform-settings/index.ts'
@@ -26,16 +23,6 @@ ${text}
 ${page}
 `,
   })
-}
-
-/** The account of the person who opened a ticket; when they have none any more, the owner's. */
-export async function addressOf(tx: Tx, { restaurantId, openedBy }: TicketRow): Promise<string | undefined> {
-  const rows = await tx
-    .select({ email: users.email, staffId: memberships.staffId, role: memberships.role })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(and(eq(memberships.restaurantId, restaurantId)))
-  return (rows.find(({ staffId }) => staffId === openedBy) ?? rows.find(({ role }) => role === 'owner'))?.email
 }
 
 /** Mails the restaurant an answer. After the commit; never fails. */
