@@ -33,7 +33,7 @@ describe('order from a guest’s phone', () => {
     await guest.getByRole('button', { name: `Add ${chosen.name}`, exact: true }).click()
     const dialog = guest.getByRole('dialog')
     for (const group of await dialog.getByRole('group').all()) await group.locator('label').first().click()
-    await dialog.getByLabel('Note for the kitchen (optional)').fill('well done')
+    await dialog.getByLabel('Note (optional)').fill('well done')
     expect(await guestFindings(guest, 'guest-dish', 1)).toEqual([])
     await dialog.getByRole('button', { name: /^Add to order/ }).click()
 

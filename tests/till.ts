@@ -89,7 +89,7 @@ export async function addRibeye(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Ribeye, 10 oz' })
   await sheet.getByRole('button', { name: 'Medium rare' }).click()
   await sheet.getByRole('button', { name: 'Peppercorn' }).click()
-  await sheet.getByRole('textbox', { name: 'Note to the kitchen' }).fill('Sauce on the side')
+  await sheet.getByRole('textbox', { name: 'Note', exact: true }).fill('Sauce on the side')
   await sheet.getByRole('button', { name: /^Add £/ }).click()
   await sheet.waitFor({ state: 'detached' })
 }

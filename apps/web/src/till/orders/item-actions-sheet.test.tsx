@@ -56,7 +56,7 @@ describe('everything else about a dish', () => {
     const { page, tile } = await openMenu()
     await openActions(page, await tile(/^Sea Bass/))
     await page.press('Add with a note, seat or course')
-    await page.fill('Note to the kitchen', 'No skin')
+    await page.fill('Note', 'No skin')
     await page.press('Add £22.00')
     expect((await server.firstCall(addLines)).body.lines[0]).toMatchObject({ itemId: bass.id, note: 'No skin' })
   })

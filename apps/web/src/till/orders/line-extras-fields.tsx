@@ -13,16 +13,11 @@ export type LineExtrasFieldsProps = {
   onChange: (extras: LineExtras) => void
 }
 
-/** Note to the kitchen, seat and course. */
+/** Note to the station that makes it, seat and course. */
 export function LineExtrasFields({ covers, extras, onChange }: LineExtrasFieldsProps) {
   return (
     <div className="flex flex-col gap-4">
-      <TextField
-        label="Note to the kitchen"
-        value={extras.note}
-        maxLength={200}
-        onChange={(note) => onChange({ ...extras, note })}
-      />
+      <TextField label="Note" value={extras.note} maxLength={200} onChange={(note) => onChange({ ...extras, note })} />
       <NumberChips
         label="Seat"
         max={covers ?? 8}

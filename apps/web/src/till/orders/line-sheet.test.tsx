@@ -25,7 +25,7 @@ describe('dish the kitchen has not got', () => {
 
   it('changes its note, seat and number', async () => {
     const { page, sheet } = await openLine()
-    await page.fill('Note to the kitchen', 'No cream', sheet)
+    await page.fill('Note', 'No cream', sheet)
     await page.press('Seat 1', sheet)
     await page.press(/more/, sheet)
     await page.press('Save', sheet)

@@ -76,7 +76,7 @@ describe('dish with choices', () => {
     await page.press(/^Onion Bhaji/)
     const sheet = await sheetOf('Onion Bhaji')
     await page.press(/^Roti/, sheet)
-    await page.fill('Note to the kitchen', 'No coriander', sheet)
+    await page.fill('Note', 'No coriander', sheet)
     await page.press('Seat 2', sheet)
     await page.press(/more/, sheet)
     await page.press('Add £12.00')
