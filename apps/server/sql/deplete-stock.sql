@@ -24,15 +24,6 @@ language sql stable as $$
   select id from within
 $$;
 
-do $$
-begin
-  -- It answered something else, which `create or replace` does not change.
-  if exists (select from pg_proc where oid = to_regprocedure('deplete_stock(uuid, int, boolean)') and 'is_done' = any (proargnames)) then
-    drop function deplete_stock(uuid, int, boolean);
-  end if;
-end
-$$;
-
 -- Takes what the event log says was made out of the stock, since the cursor: each dish by the version of its recipe
 -- (and of its chosen options) in force at that entry. The cursor moves in the same transaction, so everything is taken
 -- out exactly once, whoever calls it and whenever they die.

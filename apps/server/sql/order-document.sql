@@ -4,15 +4,6 @@ create or replace function is_turnover(totals jsonb) returns boolean
 language sql immutable parallel safe
 return not totals ?| array['vouchersPence', 'settlementPence'];
 
-do $$
-begin
-  -- It answered something else, which `create or replace` does not change.
-  if exists (select from pg_proc where oid = to_regprocedure('order_document(orders)') and prorettype = 'jsonb'::regtype) then
-    drop function order_document(orders);
-  end if;
-end
-$$;
-
 -- An order as `domain/orders` knows it, as one JSON document.
 -- `json` and not `jsonb`: it is written once and never looked into here, which takes a third less time.
 -- Its body is a text (tax.sql).

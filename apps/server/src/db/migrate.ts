@@ -16,6 +16,7 @@ import { plans, vatPeriods } from './schema/index.ts'
 
 /** In the order they need each other. Each may run again at any time. */
 const sqlFiles = [
+  'changed-answers',
   'search-key',
   'tenancy',
   'every-restaurant',
