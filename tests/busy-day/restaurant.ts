@@ -11,10 +11,10 @@ import { startProduct } from '../product.ts'
 import type { PastDay } from './day.ts'
 import { createDevice } from './device.ts'
 import { openOffice } from './office.ts'
+import { createScreenClaims } from './screen-claims.ts'
 import { addDevice, addPrinter, hire, tablesOf, writeMenu } from './site.ts'
 import { createTwin } from './twin.ts'
 import { waiterAt } from './waiter.ts'
-import { createWords } from './words.ts'
 
 const people = {
   josh: { name: 'Josh', pin: '1111' },
@@ -53,8 +53,8 @@ export async function openRestaurant(day: PastDay) {
     const profile = join(folder, name.replaceAll(' ', '-'))
     mkdirSync(profile)
     const line = await badLine(url)
-    const words = createWords(name, nowMs, () => line.lastCameMs() + offsetMs)
-    const device = createDevice({ name, folder: profile, url: line.url, viewport, prepare: words.prepare })
+    const claims = createScreenClaims(name, nowMs, () => line.lastCameMs() + offsetMs)
+    const device = createDevice({ name, folder: profile, url: line.url, viewport, prepare: claims.prepare })
     onTestFinished(() => device.stop())
     const page = await device.start()
     const { id, code } = await addDevice(office, name, kind)
@@ -63,7 +63,7 @@ export async function openRestaurant(day: PastDay) {
     await page.getByRole('button', { name: 'Pair', exact: true }).click()
     await page.waitForURL(`**/${kind}`)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    return { device, line, words, id }
+    return { device, line, claims, id }
   }
   const [bar, door] = [
     await open('Bar till', 'till', { width: 1180, height: 820 }),

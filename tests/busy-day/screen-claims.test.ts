@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { createScreenClaims } from './screen-claims.ts'
 import type { AnsweredOrder, KeptRow, Note } from './witness.ts'
-import { createWords } from './words.ts'
 
 const startMs = Date.UTC(2027, 2, 13, 19)
 const tappedAt = new Date(startMs).toISOString()
@@ -11,22 +11,22 @@ const answered = (fire: number | null, paid: 'captured' | 'pending' = 'pending')
   payments: [{ id: 'cash', state: paid }],
 })
 
-let words: ReturnType<typeof createWords>
+let claims: ReturnType<typeof createScreenClaims>
 /** Since then. */
 let nowMs: number
 let heardMs: number
 beforeEach(() => {
   nowMs = startMs
   heardMs = startMs
-  words = createWords(
+  claims = createScreenClaims(
     'Bar till',
     () => nowMs,
     () => heardMs,
   )
 })
 function shows(word: string, more: Partial<Extract<Note, { what: 'shows' }>> = {}): string[] {
-  words.note({ what: 'shows', path: '/till', words: [word], rows: [], toCook: undefined, strips: 0, ...more })
-  return words.wrong()
+  claims.note({ what: 'shows', path: '/till', words: [word], rows: [], toCook: undefined, strips: 0, ...more })
+  return claims.wrong()
 }
 
 describe('a word on a screen', () => {
@@ -40,7 +40,7 @@ describe('a word on a screen', () => {
     ['all sent one', [kept('sendOrder')]],
     ['everything has reached the server', [kept('payCash')]],
   ])('is wrong before its deed: %s', (word, rows) => {
-    words.know([answered(null)])
+    claims.know([answered(null)])
     expect(shows(word, { rows })).toHaveLength(1)
   })
 
@@ -53,9 +53,9 @@ describe('a word on a screen', () => {
     ['table 7 sent', []],
     ['everything has reached the server', []],
   ])('is right after it: %s', (word, rows) => {
-    words.know([answered(1, 'captured')])
+    claims.know([answered(1, 'captured')])
     expect(shows(word, { rows })).toEqual([])
-    expect(words.counted()).toBe('Bar till: 1 promises on 1 screens')
+    expect(claims.counted()).toBe('Bar till: 1 claims on 1 screens')
   })
 
   it('is wrong about when the server was last heard', () => {
@@ -81,8 +81,8 @@ describe('a word on a screen', () => {
   })
 
   it('is a refusal of what was kept', () => {
-    words.note({ what: 'refused', why: 'order_closed /orders' })
-    words.note({ what: 'refused', why: 'too_many_requests /orders' })
-    expect(words.wrong()).toEqual(['Bar till was refused order_closed /orders'])
+    claims.note({ what: 'refused', why: 'order_closed /orders' })
+    claims.note({ what: 'refused', why: 'too_many_requests /orders' })
+    expect(claims.wrong()).toEqual(['Bar till was refused order_closed /orders'])
   })
 })

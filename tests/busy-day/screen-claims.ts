@@ -16,15 +16,15 @@ const sends: readonly string[] = ['placeOrder', 'addLines', 'changeLine', 'sendO
 const roundedMs = 4_000
 
 /**
- * What the words of a device's screen promise, held against what its disk has, what it was answered and when it last heard
+ * What the words of a device's screen claim, held against what its disk has, what it was answered and when it last heard
  * anything by then.
  *
  * @param nowMs by the product's clock, as heardMs
  */
-export function createWords(device: string, nowMs: () => number, heardMs: () => number) {
+export function createScreenClaims(device: string, nowMs: () => number, heardMs: () => number) {
   const orders = new Map<string, AnsweredOrder>()
   const answered = new Set<string>()
-  const promises = new Set<string>()
+  const claims = new Set<string>()
   const said = new Set<string>()
   const wrong = new Set<string>()
   let screens = 0
@@ -48,7 +48,7 @@ export function createWords(device: string, nowMs: () => number, heardMs: () => 
       said.add(word)
       const why = whyWrong(word, waiting) ?? whyNotSynced(word, at) ?? whyNotCounted(word, note, at)
       if (why === undefined) continue
-      promises.add(word)
+      claims.add(word)
       if (why) wrong.add(`${device} ${path} says “${word}” at ${new Date(at).toISOString()}: ${why}`)
     }
     const oldest = Math.min(...waiting.map((row) => Date.parse(row.at)))
@@ -59,7 +59,7 @@ export function createWords(device: string, nowMs: () => number, heardMs: () => 
       wrong.add(`${device} ${path} is silent about ${waiting.length} that wait since ${new Date(oldest).toISOString()}`)
   }
 
-  /** Undefined for what promises nothing; empty for what is so. */
+  /** Undefined for what claims nothing; empty for what is so. */
   function whyWrong(word: string, waiting: readonly KeptRow[]): string | undefined {
     if (word === 'everything has reached the server') return waiting.length > 0 ? `${waiting.length} wait` : ''
     const [, what = '', subject = '', more = ''] = /^(all sent|sent|taken|paid|table) (\S+) ?(.*)$/.exec(word) ?? []
@@ -142,7 +142,6 @@ export function createWords(device: string, nowMs: () => number, heardMs: () => 
     know,
     wrong: () => [...wrong],
     has: (words: RegExp) => [...said].some((word) => words.test(word)),
-    counted: () => `${device}: ${promises.size} promises on ${screens} screens`,
+    counted: () => `${device}: ${claims.size} claims on ${screens} screens`,
   }
 }
-export type Words = ReturnType<typeof createWords>

@@ -20,7 +20,7 @@ export async function serve(
   plan: Plan,
   { startedMs, wanted, say }: { startedMs: number; wanted: Wanted; say: (what: string) => void },
 ): Promise<ReadonlyMap<string, Done>> {
-  const { device, waiter, words, line } = tills[at]
+  const { device, waiter, claims, line } = tills[at]
   const done = new Map<string, Done>()
 
   async function play({ bill, round }: Act): Promise<void> {
@@ -56,7 +56,7 @@ export async function serve(
     wanted.isKilled = false
     say(`${device.name} killed`)
     await device.kill()
-    words.know(await ordersOf(office))
+    claims.know(await ordersOf(office))
     const page = await device.start()
     await page.goto('/till')
     await waiter.unlocked()

@@ -47,7 +47,7 @@ describe('the busiest day of a real takeaway', () => {
       const plan = planOf(day, { times: Number(BUSY_DAY_TIMES), lengthMs, random: randomOf(seed) })
       const restaurant = await openRestaurant(day)
       const { office, quiet, twin, printer, kitchen, cook, tills } = restaurant
-      const wrong = () => [...tills, kitchen].flatMap(({ words }) => words.wrong())
+      const wrong = () => [...tills, kitchen].flatMap(({ claims }) => claims.wrong())
       onTestFailed(() => say(wrong().join('\n')))
       await untilHourIsNear(restaurant, lengthMs)
       const startedMs = machineMs()
@@ -92,7 +92,7 @@ describe('the busiest day of a real takeaway', () => {
 
       // The kitchen screen said so where a ticket needed a look, and says so no longer.
       const isNamed = [...named].some((each) => each.startsWith('ticket'))
-      expect.soft([isNamed, kitchen.words.has(/tickets? waits?/)], 'a ticket is named').toEqual([true, true])
+      expect.soft([isNamed, kitchen.claims.has(/tickets? waits?/)], 'a ticket is named').toEqual([true, true])
       const waits = () =>
         kitchen.device
           .page()
@@ -108,7 +108,7 @@ describe('the busiest day of a real takeaway', () => {
         const former = () => keptOfFormerRelease(device.page())
         expect.soft(await leftOver(former, 60_000), 'kept of the release before').toEqual([])
       }
-      for (const { words } of [...tills, kitchen]) say(words.counted())
+      for (const { claims } of [...tills, kitchen]) say(claims.counted())
       for (const each of named) say(`named to a person: ${each}`)
       expect.soft(wrong(), 'said what was not so').toEqual([])
       say(
