@@ -235,6 +235,10 @@ const examples: Readonly<Record<string, Example>> = {
     refused: ['select pg_advisory_xact_lock($1)', 'select pg_try_advisory_lock(1, 2)'],
     passes: ['select from orders where restaurant_id = $1 for update'],
   },
+  'holds a character outside ASCII, which a tagged template of the built server escapes: hand it in as a parameter': {
+    refused: ["select '–'", "select coalesce(name, 'Café') from users where id = $1", 'select 1 -- naïve'],
+    passes: ["select '-'", 'select coalesce(name, $2) from users where id = $1'],
+  },
   'adds up days and their months at once: sums that are kept by both are read by `span`': {
     refused: ['select sum(orders) from rollup_hours where restaurant_id = $1'],
     passes: [

@@ -288,6 +288,10 @@ export const statementRules: readonly Rule[] = [
     breaks: ({ nodes }) => nodes.some((each) => each.kind === 'FuncCall' && /_advisory_/.test(functionName(each))),
   },
   {
+    rule: 'holds a character outside ASCII, which a tagged template of the built server escapes: hand it in as a parameter',
+    breaks: ({ text, variables }) => !variables && /\P{ASCII}/u.test(text),
+  },
+  {
     rule: 'adds up days and their months at once: sums that are kept by both are read by `span`',
     breaks: ({ levels }) =>
       levels.some(
