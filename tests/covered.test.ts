@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openPage } from './browser.ts'
-import { coveredParts } from './covered.ts'
+import { coveredParts, cutTexts } from './covered.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
 const dish = (style: string, more = '') => `
@@ -45,5 +45,30 @@ describe('what is covered on a page', () => {
     const page = await openPage(phone)
     await page.setContent(dish('right: 0; top: 0', '<dialog open><button>Close</button></dialog>'))
     expect(await coveredParts(page)).toEqual([])
+  })
+})
+
+describe('what is cut off on a page', () => {
+  const tile = (style: string) =>
+    `<main style="font: 16px/1.5 sans-serif"><button style="width: 90px; padding: 0"><span style="display: block; ${style}">Paid, food coming</span></button></main>`
+
+  it.each([
+    ['with an ellipsis', 'overflow: hidden; text-overflow: ellipsis; white-space: nowrap'],
+    ['without one', 'overflow: clip; white-space: nowrap'],
+    ['below', 'overflow: hidden; height: 20px'],
+  ])('is what its place has no room for, %s', async (_how, style) => {
+    const page = await openPage(phone)
+    await page.setContent(tile(style))
+    expect(await cutTexts(page)).toEqual(['“Paid, food coming” is cut off'])
+  })
+
+  it.each([
+    ['fits', 'overflow: hidden'],
+    ['is scrolled', 'overflow: auto; white-space: nowrap'],
+    ['is for screen readers alone', 'overflow: hidden; width: 1px; height: 1px; clip-path: inset(50%)'],
+  ])('is nothing that %s', async (_how, style) => {
+    const page = await openPage(phone)
+    await page.setContent(tile(style))
+    expect(await cutTexts(page)).toEqual([])
   })
 })

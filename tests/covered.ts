@@ -11,16 +11,21 @@ const widths = [320, 390, 768, 1440] as const
  */
 export async function guestFindings(page: Page, name: string, turn: number): Promise<string[]> {
   const found = await findingsEverywhere(page, name, turn)
-  return [...found, ...(await coveredEverywhere(page, name, byTurns(widths, turn)))]
+  return [...found, ...(await coveredEverywhere(page, name, { at: byTurns(widths, turn) }))]
 }
 
-/** What lies over words and targets of the page as it stands, at each width. */
-export async function coveredEverywhere(page: Page, name: string, at: readonly number[] = widths): Promise<string[]> {
+/** What lies over words and targets of the page as it stands, and which words are cut off, at each width. */
+export async function coveredEverywhere(
+  page: Page,
+  name: string,
+  { at = widths, names }: { readonly at?: readonly number[]; readonly names?: RegExp } = {},
+): Promise<string[]> {
   const found: string[] = []
   for (const width of at) {
     await page.setViewportSize({ width, height: 900 })
     await stillness(page)
-    found.push(...(await coveredParts(page)).map((part) => `${name} at ${width}: ${part}`))
+    const parts = [...(await coveredParts(page)), ...(await cutTexts(page, names))]
+    found.push(...parts.map((part) => `${name} at ${width}: ${part}`))
   }
   return found
 }
@@ -138,4 +143,48 @@ export async function coveredParts(page: Page): Promise<string[]> {
     window.scrollTo({ left: place.x, top: place.y, behavior: 'instant' })
     return [...found]
   })
+}
+
+/**
+ * The words of which a part is not drawn, because what they stand in is too narrow or too low and can not be scrolled: with
+ * an ellipsis or without.
+ *
+ * @param names what people have typed: the end of a long one may be missing
+ * @returns “Paid, food coming” is cut off
+ */
+export async function cutTexts(page: Page, names?: RegExp): Promise<string[]> {
+  const cut = await page.evaluate(() => {
+    const isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    const isCut = (element: Element, boxes: readonly DOMRect[]) => {
+      for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
+        const { overflowX, overflowY, clipPath } = getComputedStyle(around)
+        const edge = around.getBoundingClientRect()
+        // For screen readers alone.
+        if (clipPath === 'inset(50%)' || edge.width <= 2 || edge.height <= 2) return false
+        if (/auto|scroll/.test(overflowX + overflowY)) return false
+        const isHidden = /hidden|clip/.test(overflowX)
+        if (isHidden && boxes.some(({ left, right }) => left < edge.left - 1 || right > edge.right + 1)) return true
+        // Half a line: what is drawn of a letter is lower than its line.
+        const isLow = /hidden|clip/.test(overflowY)
+        if (
+          isLow &&
+          boxes.some(({ top, bottom, height }) => top < edge.top - height / 2 || bottom > edge.bottom + height / 2)
+        )
+          return true
+      }
+      return false
+    }
+    const found = new Set<string>()
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = words.nextNode(); node; node = words.nextNode()) {
+      const element = node.parentElement
+      const text = node.nodeValue?.trim()
+      if (!text || !element || !isSeen(element)) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      if (isCut(element, [...range.getClientRects()])) found.add(text)
+    }
+    return [...found]
+  })
+  return cut.filter((text) => !names?.test(text)).map((text) => `“${text.slice(0, 40)}” is cut off`)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axeFindings, openPage, openPageAs, stillness } from '../browser.ts'
+import { axeFindings, openPage, openPageAs } from '../browser.ts'
 import { dishWithoutChoices, menuOf, openRestaurant } from '../own-restaurant.ts'
 import { call } from '../people.ts'
 
@@ -95,61 +95,6 @@ test('a room of 24 tables is in view at once on a tablet, its text legible, and 
   await expect
     .poll(async () => (await room.getByRole('button').allInnerTexts()).slice(0, 3).map((text) => text.split('\n')[0]))
     .toEqual(['1', '2', '3'])
-})
-
-test('the words of turned tables stay within their shape in a narrow window', async () => {
-  const till = await openPage({ viewport: { width: 660, height: 820 } })
-  const restaurant = await openRestaurant(till, 'The Leaning Tables', { plan: 'omega' })
-  const { path, location } = restaurant
-  const { id: itemId } = dishWithoutChoices(await menuOf(till, restaurant))
-  const tables = [0, 15, 45, 90, 135, 270].flatMap((rotation, at) =>
-    (['square', 'rectangle', 'bar'] as const).map((shape, row) => {
-      const [width, height] = shape === 'square' ? [2, 2] : shape === 'rectangle' ? [4, 2] : [5, 2]
-      const place = { x: 1 + at * 5, y: 2 + row * 6, width, height, rotation }
-      return { id: crypto.randomUUID(), name: `${10 + 3 * at + row}`, area: 'Main', seats: 4, shape, ...place }
-    }),
-  )
-  const plan = { areas: [{ name: 'Main' }], tables }
-  expect((await call(till, 'PUT', `${path}/locations/${location.id}/floor`, plan)).status).toBe(200)
-  for (const { id: tableId } of tables.filter((_, at) => at % 2 === 0)) {
-    const lines = [{ id: crypto.randomUUID(), itemId, quantity: 7, course: 1 }]
-    const order = { id: crypto.randomUUID(), locationId: location.id, orderType: 'table', tableId, covers: 4, lines }
-    expect((await call(till, 'POST', `${path}/orders`, { ...order, send: true })).status).toBe(201)
-  }
-  await till.goto('/till')
-  const room = till.getByRole('region', { name: 'Main' })
-  await room.getByRole('button', { name: /away/ }).nth(8).waitFor()
-  await stillness(till)
-  if (process.env.PICTURES) await till.screenshot({ path: `${process.env.PICTURES}/turned-tables-660.png` })
-  const outside = await room.getByRole('button').evaluateAll((all) =>
-    all.flatMap((button) => {
-      const top = button.querySelector('.top')
-      const matrix = top instanceof SVGGraphicsElement && top.getScreenCTM()?.inverse()
-      if (!matrix) return ['no shape']
-      const shape = top.getBBox()
-      return [...button.querySelectorAll('[aria-hidden] > span')].flatMap((line) => {
-        const range = document.createRange()
-        range.selectNodeContents(line)
-        const words = line.scrollWidth > line.clientWidth ? line.getBoundingClientRect() : range.getBoundingClientRect()
-        // What is drawn of a letter is lower than its line.
-        const [upper, lower] = [words.top + 4, words.bottom - 4]
-        const isOut = [upper, lower].some((y) =>
-          [words.left, words.right].some((x) => {
-            const at = new DOMPoint(x, y).matrixTransform(matrix)
-            const slack = 0.05
-            return (
-              at.x < shape.x - slack ||
-              at.x > shape.x + shape.width + slack ||
-              at.y < shape.y - slack ||
-              at.y > shape.y + shape.height + slack
-            )
-          }),
-        )
-        return isOut ? [line.textContent] : []
-      })
-    }),
-  )
-  expect(outside).toEqual([])
 })
 
 test('a table is followed from its guests sitting down to the next ones, on every till', async () => {

@@ -46,7 +46,7 @@ export function SiteBanners() {
             <span className={demoClock ? 'max-sm:hidden' : undefined}>This is a demo: nothing here is real</span>
             {demoClock && (
               <>
-                <span className="sm:hidden">Demo, started at {formatMoment(demoClock)}</span>
+                <span className="sm:hidden">Demo since {formatMoment(demoClock)}</span>
                 <span className="max-sm:hidden">. Its clock started at {formatMoment(demoClock)}</span>
               </>
             )}

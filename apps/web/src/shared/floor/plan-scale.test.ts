@@ -27,9 +27,16 @@ describe('the scale of a plan', () => {
   })
   it('says less on a smaller table, in text of the same size', () => {
     const small = planText(table, { x: 25, y: 25 })
-    expect(small).toEqual({ lines: 2, isLarge: false, isNarrow: true, maxWidth: 50 })
+    expect(small).toMatchObject({ lines: 2, isLarge: false, isNarrow: true, letters: 5 })
     expect(planText(table, { x: 32, y: 42 })).toMatchObject({ lines: 4, isLarge: false })
-    expect(planText(table, { x: 60, y: 60 })).toEqual({ lines: 4, isLarge: true, isNarrow: false, maxWidth: 120 })
+    expect(planText(table, { x: 60, y: 60 })).toMatchObject({ lines: 4, isLarge: true, isNarrow: false, letters: 12 })
+  })
+  it('leaves room between the text and the edge of a table, on a round one more', () => {
+    const square: FloorTable = { ...table, shape: 'square' }
+    const scale = { x: 60, y: 60 }
+    expect(planText(square, scale).maxWidth).toBe(104)
+    expect(planText(table, scale).maxWidth).toBeLessThan(104)
+    expect(planText(square, { x: 30, y: 30 }).maxWidth).toBe(54)
   })
   it('turns a stretched table around its own middle', () => {
     const { left, right } = box({ ...stretched(table, { x: 20, y: 28 }), rotation: 90 })

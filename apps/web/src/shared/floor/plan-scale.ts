@@ -35,8 +35,10 @@ export type PlanText = {
   readonly lines: number
   readonly isLarge: boolean
   readonly isNarrow: boolean
-  /** How wide a line may be without leaving the table, in pixels. */
+  /** How wide a line may be and still be clear of the table's edge, in pixels. */
   readonly maxWidth: number
+  /** So many of a sentence's letters are no wider than that. */
+  readonly letters: number
 }
 
 const lineHeight = { normal: 18, large: 24 }
@@ -45,6 +47,10 @@ const narrowBelow = 84
 /** What "Starters" or "£104.50" takes, and what "Free" or the beginning of a longer word. */
 const wordWidth = { full: 60, least: 34 }
 const edge = { upright: 8, slanted: 4 }
+/** Left and right of the text on an upright table: its edge is 4 px thick at most. */
+const margin = { narrow: 3, normal: 8 }
+/** Of a sentence in our type at 14 and 16 px, as wide as they come. */
+const letterWidth = { normal: 7.4, large: 8.4 }
 
 export function planText(table: FloorTable, scale: PlanScale): PlanText {
   const drawn = stretched(table, scale)
@@ -53,9 +59,17 @@ export function planText(table: FloorTable, scale: PlanScale): PlanText {
   const unit = Math.min(scale.x, scale.y)
   const [width, height] = [(right - left) * unit, (bottom - top) * unit]
   const isLarge = width >= largeFrom.width && height >= largeFrom.height
-  const lines = Math.floor((height - edge.upright) / (isLarge ? lineHeight.large : lineHeight.normal))
-  return { lines: Math.max(2, lines), isLarge, isNarrow: width < narrowBelow, maxWidth: width }
+  const tall = isLarge ? lineHeight.large : lineHeight.normal
+  const lines = Math.floor((height - edge.upright) / tall)
+  // A round table is less wide above and below its middle.
+  const across = drawn.shape === 'round' ? width * Math.sqrt(Math.max(0, 1 - (tall / height) ** 2)) : width
+  const isNarrow = width < narrowBelow
+  const maxWidth = across - 2 * (isNarrow ? margin.narrow : margin.normal)
+  return { lines: Math.max(2, lines), isLarge, isNarrow, maxWidth, letters: lettersIn(maxWidth, isLarge) }
 }
+
+const lettersIn = (width: number, isLarge: boolean): number =>
+  Math.floor(width / (isLarge ? letterWidth.large : letterWidth.normal))
 
 /** Upright text on a table that stands askew: the more lines, the narrower they are; as many as still hold a word. */
 function slantedText({ width, height, rotation }: FloorTable, scale: PlanScale): PlanText {
@@ -70,5 +84,5 @@ function slantedText({ width, height, rotation }: FloorTable, scale: PlanScale):
   const counts = Array.from({ length: Math.max(1, most) }, (_, index) => most - index)
   const lines = counts.find((count) => widthOf(count) >= wordWidth.full) ?? (widthOf(2) >= wordWidth.least ? 2 : 1)
   const maxWidth = Math.max(0, widthOf(lines))
-  return { lines, isLarge: false, isNarrow: maxWidth < narrowBelow, maxWidth }
+  return { lines, isLarge: false, isNarrow: maxWidth < narrowBelow, maxWidth, letters: lettersIn(maxWidth, false) }
 }

@@ -21,7 +21,8 @@ const initialsFrom = 40
 /** A table on the plan in its own shape: free, or since when, how many, how much, and what is still to be done there. */
 export const PlanTable = memo(function PlanTable({ state, now, scale, isMarked, onPress }: PlanTableProps) {
   const { table, condition, hasUnsent, left, top, waiterName, isMuted } = state
-  const { lines, isLarge, isNarrow, maxWidth } = planText(table, scale)
+  const text = planText(table, scale)
+  const { lines, isLarge, isNarrow, maxWidth } = text
   return (
     <button
       type="button"
@@ -56,7 +57,7 @@ export const PlanTable = memo(function PlanTable({ state, now, scale, isMarked, 
             <span className="font-normal text-quiet text-sm">{initials(waiterName)}</span>
           )}
         </span>
-        {planLines(state, now, isNarrow)
+        {planLines(state, now, text)
           .slice(0, isMuted ? 0 : lines - 1)
           .map((line, index) => (
             <span key={line} className={classNames('max-w-full truncate', index === 0 ? 'font-medium' : 'text-quiet')}>

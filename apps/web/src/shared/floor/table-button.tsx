@@ -58,8 +58,8 @@ export const TableButton = memo(function TableButton({ state, now, isMarked, onP
       )}
       {!isFreeNow(state) && !joinedTo && (
         <span className="flex flex-col text-sm leading-tight">
-          <span className="flex items-baseline justify-between gap-1">
-            <span className="truncate font-medium">{formatCondition(state)}</span>
+          <span className="flex flex-wrap items-baseline justify-between gap-x-1">
+            <span className="max-w-full truncate font-medium">{formatCondition(state)}</span>
             {since && <span className="figures shrink-0 text-quiet">{formatShortSince(since, now)}</span>}
           </span>
           {order && (

@@ -2,6 +2,7 @@ import { formatCourse, formatCourseInSentence } from '@tableside/domain/menu'
 import { formatPence, formatShortPence } from '@tableside/ui'
 import { formatSince } from '../format-since.ts'
 import { formatGuests } from '../orders/order-labels.ts'
+import type { PlanText } from './plan-scale.ts'
 import { isFreeNow, type TableBooking, type TableCondition, type TableState } from './table-state.ts'
 
 export const conditionLabels: Record<TableCondition, string> = {
@@ -105,33 +106,39 @@ export function tableLabel(state: TableState, now: number): string {
     .join(', ')
 }
 
+type PlanRoom = Pick<PlanText, 'isNarrow' | 'letters'>
+
+const fitting = (letters: number, long: string, short: string): string => (long.length <= letters ? long : short)
+
 /**
- * What a table says on the plan below its name, the most important first: there may be room for the first line only.
- *
- * @param isNarrow on a small table only short words fit beside each other
+ * What a table says on the plan below its name, the most important first: there may be room for the first line only. Our
+ * own words are never cut off: where there is no room, shorter ones say it.
  */
-export function planLines(state: TableState, now: number, isNarrow: boolean): string[] {
+export function planLines(state: TableState, now: number, { isNarrow, letters }: PlanRoom): string[] {
   const { table, orders, condition, since, joinedTo, booking } = state
   const [order] = orders
   if (joinedTo) return [`with ${joinedTo}`]
-  const label = isNarrow ? formatShortCondition(state) : formatCondition(state)
+  const label = fitting(letters, formatCondition(state), formatShortCondition(state))
   if (condition === 'free') return isNarrow ? [label] : [label, `${table.seats} seats`]
   if (booking && isFreeNow(state)) {
-    const [clock, who] = [booking.clock, `${booking.guestName}, ${booking.partySize}`]
-    return isNarrow ? [clock, who] : [`${clock}${condition === 'late' ? ', late' : ''}`, who]
+    const { clock, guestName, partySize } = booking
+    // The end of a long name may be cut off, how many they are may not.
+    const who = fitting(letters, `${guestName}, ${partySize}`, `${partySize}, ${guestName}`)
+    return [condition === 'late' ? fitting(letters, `${clock}, late`, clock) : clock, who]
   }
   const ago = since === undefined ? '' : formatShortSince(since, now)
-  if (!order) return [label, isNarrow && condition === 'food_coming' ? `food ${ago}` : ago]
-  const guests = order.covers === null || isNarrow ? '' : ` · ${order.covers}`
+  if (!order) {
+    const isShort = condition === 'food_coming' && label !== formatCondition(state)
+    return [label, isShort ? fitting(letters, `food ${ago}`, ago) : ago]
+  }
+  const guests = order.covers === null ? '' : ` · ${order.covers}`
   return [
     // The minutes say most of a small table at which nothing has happened yet; its edge says the rest.
     ...(isNarrow && condition === 'seated' ? [] : [label]),
-    `${ago}${guests}`,
+    fitting(letters, `${ago}${guests}`, ago),
     orders.length > 1
       ? `${orders.length} bills`
-      : isNarrow
-        ? formatShortPence(order.balanceDuePence)
-        : formatPence(order.balanceDuePence),
+      : fitting(letters, formatPence(order.balanceDuePence), formatShortPence(order.balanceDuePence)),
   ]
 }
 

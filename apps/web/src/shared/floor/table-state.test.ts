@@ -30,6 +30,12 @@ function orderAt(tableId: string, openedAt: string, more: Partial<FloorOrder> = 
   }
 }
 
+/** What there is room for on a table. */
+const [small, large] = [
+  { isNarrow: true, letters: 8 },
+  { isNarrow: false, letters: 17 },
+]
+
 const evening = '2026-11-20T20:00:00.000Z'
 const later = '2026-11-20T20:20:00.000Z'
 
@@ -72,7 +78,7 @@ describe('the floor', () => {
       ['paid', later, undefined],
       ['cleaning', later, undefined],
     ])
-    expect(states.map((state) => planLines(state, Date.parse(later) + 60_000, false)[0])).toEqual([
+    expect(states.map((state) => planLines(state, Date.parse(later) + 60_000, large)[0])).toEqual([
       ...['Free', 'Seated', 'Bill asked', 'Seated', 'Part paid', 'Checking card'],
       ...['Sent', 'Starters away', 'Paid', 'Needs cleaning'],
     ])
@@ -81,17 +87,19 @@ describe('the floor', () => {
     const [state] = tableStates([table('1', 0, 0)], [], undefined, [
       { tableId: '1', state: 'food_coming', since: evening },
     ])
-    const [now, lines] = [Date.parse(later), (isNarrow: boolean) => state && planLines(state, now, isNarrow)]
-    expect(lines(true)).toEqual(['Paid', 'food 20 min'])
-    expect(lines(false)).toEqual(['Paid, food coming', '20 min'])
+    const [now, lines] = [Date.parse(later), (room: typeof large) => state && planLines(state, now, room)]
+    expect(lines(small)).toEqual(['Paid', '20 min'])
+    expect(lines({ isNarrow: true, letters: 11 })).toEqual(['Paid', 'food 20 min'])
+    expect(lines({ isNarrow: false, letters: 16 })).toEqual(['Paid', 'food 20 min'])
+    expect(lines(large)).toEqual(['Paid, food coming', '20 min'])
   })
   it('calls a course that is away what the restaurant calls it', () => {
     const away = { course: 1, dishes: 2, sent: 2, held: 0, awayAt: later, isNext: false }
     const open = [orderAt('1', evening, { courses: [away] })]
     const labels = (courseNames: string[]) =>
       tableStates([table('1', 0, 0)], open, { courseNames }).map((state) => [
-        planLines(state, Date.parse(later), false)[0],
-        planLines(state, Date.parse(later), true)[0],
+        planLines(state, Date.parse(later), large)[0],
+        planLines(state, Date.parse(later), small)[0],
         tableLabel(state, Date.parse(later)).split(', ')[1],
       ])
     expect(labels([])).toEqual([['Starters away', 'Starters', 'starters away 0 min']])
