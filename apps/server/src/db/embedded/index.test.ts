@@ -49,11 +49,12 @@ describe('a data folder', () => {
 
   it('stands behind the server for a processor, each process of it', { timeout }, async () => {
     const { adminUrl, stop } = await startEmbeddedPostgres({ dataDir })
-    const started = await query(
+    const others = await query(
       adminUrl,
       "select pid from pg_stat_activity where backend_type in ('checkpointer', 'walwriter')",
     )
-    const priorities = [postmasterPid(dataDir), ...started.map(({ pid }) => pid)].map((pid) => getPriority(Number(pid)))
+    const all = [{ pid: postmasterPid(dataDir) }, ...others]
+    const priorities = all.map((row) => getPriority(Number(Object(row).pid)))
     expect(priorities).toEqual(Array(3).fill(Math.min(getPriority() + 5, 19)))
     await stop()
   })
