@@ -12,8 +12,14 @@ afterEach(() => void vi.unstubAllGlobals())
 
 describe('kitchen tickets of what waits at a till', () => {
   it('are printed there, said to be, and marked for the kitchen’s printer', async () => {
+    const said = () => document.body.textContent?.includes('was printed here') ?? false
+    const wasSaidBefore: boolean[] = []
     const print = vi.fn()
     vi.stubGlobal('print', print)
+    const watch = new MutationObserver(() => {
+      if (print.mock.calls.length === 0) wasSaidBefore.push(said())
+    })
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true })
     const page = await openPage(`/till/orders/${order.id}`, { as: waiter(), orders: [order] })
     await screen.findByRole('button', { name: 'Send 1' })
     server.swallows()
@@ -26,6 +32,8 @@ describe('kitchen tickets of what waits at a till', () => {
     await page.press('Print 1 ticket')
     await page.shows('1 ticket was printed here')
     expect(print).toHaveBeenCalledTimes(1)
+    expect(wasSaidBefore).not.toContain(true)
+    watch.disconnect()
     await page.press('Done')
     await page.shows('The kitchen tickets of what waits were printed here.')
     await page.press('Close')

@@ -22,19 +22,21 @@ export function WaitingTickets({ onClose }: { onClose: () => void }) {
   const prints = useWaitingPrints()
   /** What this sheet prints; what is sent after it was opened is for the next one. */
   const [printing, setPrinting] = useState<readonly string[]>()
-  const [isMarking, setIsMarking] = useState(false)
+  /** What was chosen, until the device has kept that it is printed: nothing says so before. */
+  const [marking, setMarking] = useState<{ readonly ids: readonly string[]; readonly isAgain: boolean }>()
   const unprinted = prints.filter((print) => !isPrinted(print))
-  const isAgain = printing === undefined && unprinted.length === 0
-  const shown = printing ? prints.filter(({ command }) => printing.includes(command.id)) : isAgain ? prints : unprinted
+  const isAgain = marking?.isAgain ?? (printing === undefined && unprinted.length === 0)
+  const chosen = marking?.ids ?? printing
+  const shown = chosen ? prints.filter(({ command }) => chosen.includes(command.id)) : isAgain ? prints : unprinted
   const count = shown.reduce((sum, { papers }) => sum + papers.length, 0)
 
   const handlePrint = async () => {
     const ids = shown.map(({ command }) => command.id)
-    setIsMarking(true)
+    setMarking({ ids, isAgain })
     await queue.markPrinted(ids, new Date().toISOString())
     // What the printer gets must be on the page before it is asked to print.
     flushSync(() => {
-      setIsMarking(false)
+      setMarking(undefined)
       if (!isAgain) setPrinting(ids)
     })
     window.print()
@@ -51,7 +53,7 @@ export function WaitingTickets({ onClose }: { onClose: () => void }) {
             size="large"
             className="flex-1"
             isDisabled={count === 0}
-            isPending={isMarking}
+            isPending={marking !== undefined}
             onPress={() => void handlePrint()}
           >
             {printing || isAgain ? 'Print again' : `Print ${counted(count, 'ticket', 'tickets')}`}
