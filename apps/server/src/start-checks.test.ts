@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
-import { assertStartable } from './start-checks.ts'
+import { assertDemoOrNot, assertStartable } from './start-checks.ts'
+import { signedInPerson } from './testing/sign-in.ts'
+import { startTestServer } from './testing/test-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tableside-start-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -54,5 +56,21 @@ describe('a start', () => {
     mkdirSync(join(damaged, 'cluster'), { recursive: true })
     expect(await start({ DATA_DIR: damaged })).toMatch(/cluster is damaged: PG_VERSION is missing\. Put back a backup/)
     expect(readdirSync(damaged)).toEqual(['cluster'])
+  })
+})
+
+describe('a start of the demo', () => {
+  it('is refused where the database has people of its own, and the other way round', async () => {
+    const { services, stop } = await startTestServer()
+    const start = (isDemo: boolean) => assertDemoOrNot(services.db.shared, isDemo)
+    await start(true)
+    await start(false)
+    await signedInPerson(services, { email: 'olga@real.test', name: 'Olga' })
+    await start(false)
+    await expect(start(true)).rejects.toThrow('Start Tableside with DEMO=0')
+    await signedInPerson(services, { email: 'platform@demo.test', name: 'Pat Ellison' })
+    await start(true)
+    await expect(start(false)).rejects.toThrow('Start Tableside with DEMO=1')
+    await stop()
   })
 })

@@ -2,7 +2,10 @@ import { existsSync, statSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
+import { count, sql } from 'drizzle-orm'
 import type { Config } from './config.ts'
+import type { Tx } from './db/database.ts'
+import { users } from './db/schema/index.ts'
 
 /**
  * Looks whether a start can succeed before anything is made: a free port, and a data folder that can be used.
@@ -13,6 +16,26 @@ export async function assertStartable({ host, port, dataDir, databaseUrl, isDemo
   await assertPortFree(host, port)
   if (databaseUrl === undefined || isDemo) await assertUsable(dataDir)
   if (databaseUrl === undefined) assertWhole(join(dataDir, 'cluster'))
+}
+
+/** Whoever a demo's first start makes first. */
+const demoOwner = 'platform@demo.test'
+
+/**
+ * Looks whether a database is what the start takes it for. A demo makes people whose passwords everybody knows.
+ *
+ * @throws an Error of one line that says what to set
+ */
+export async function assertDemoOrNot(tx: Tx, isDemo: boolean): Promise<void> {
+  const [{ people = 0, isOfDemo = false } = {}] = await tx
+    .select({ people: count(), isOfDemo: sql<boolean>`coalesce(bool_or(${users.email} = ${demoOwner}), false)` })
+    .from(users)
+  if (people === 0 || isOfDemo === isDemo) return
+  throw new Error(
+    isDemo
+      ? 'The database has people of its own and is no demo. Start Tableside with DEMO=0, or with another DATA_DIR.'
+      : 'The database is a demo, whose passwords everybody knows. Start Tableside with DEMO=1, or with another database.',
+  )
 }
 
 function assertPortFree(host: string, port: number): Promise<void> {

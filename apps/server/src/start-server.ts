@@ -33,6 +33,7 @@ import {
 import { createCredentials } from './modules/platform/index.ts'
 import { assertKeysPresent, keyringOf } from './modules/secret-store/index.ts'
 import { appSecret, databasePasswords, derivedSecret } from './secrets.ts'
+import { assertDemoOrNot } from './start-checks.ts'
 
 /** How long the work of the server itself may take to stop. */
 const backgroundMs = 4_000
@@ -68,6 +69,7 @@ export async function startServer({ config: given, log, say }: Start): Promise<{
     const options = { clockOffsetMs, isCluster: await withClient(adminUrl, isCluster) }
     const db = openDatabase(adminUrl, passwords, (error) => log.warn({ err: error }, 'database'), options)
     stops.push(db.end)
+    await assertDemoOrNot(db.shared, config.isDemo)
     await assertKeysPresent(db.shared, keyringOf(config))
 
     // Outside the demo there is no card provider until one is connected: money that never moved must not be taken.
