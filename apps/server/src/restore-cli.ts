@@ -6,6 +6,7 @@ import { accessTo, isS3, openPlace } from './backup/open-place.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { restoreUntil } from './backup/restore-until.ts'
 import { type Verified, verifyBackup, verifyRestored } from './backup/verify-backup.ts'
+import { isCode } from './db/embedded/lock.ts'
 
 const usage = `npm run restore -- --from FILE (--to NEW_FOLDER | --check)
   npm run restore -- --from (FOLDER | s3://BUCKET/PREFIX) --at (2026-11-27T18:05:00Z | latest) (--to NEW_FOLDER | --check)`
@@ -69,7 +70,14 @@ const isFolder = async (path: string) =>
     () => false,
   )
 
+/** What a backup is in belongs to the user who ran the server, whom another machine does not know. */
+function messageOf(error: unknown): unknown {
+  if (isCode(error, 'EACCES') && error instanceof Error)
+    return `This user may not read or write what a restore needs (${error.message}). Give it to them, or restore as another.`
+  return error instanceof Error ? error.message : error
+}
+
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(messageOf(error))
   process.exitCode = 1
 })

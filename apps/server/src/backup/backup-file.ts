@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { type Extract, extract, type Pack, pack } from 'tar-stream'
+import { isCode } from '../db/embedded/lock.ts'
 
 /** A backup file: this mark, a salt and a nonce, then the encrypted archive, then its seal. */
 const mark = Buffer.from('TABLESIDE BACKUP 1\n')
@@ -74,15 +75,17 @@ export async function readBackup(
   const { salt, nonce, seal, end } = await readEnds(file)
   const decipher = createDecipheriv(cipherName, keyOf(key, salt), nonce).setAuthTag(seal)
   const archive: Extract = extract()
-  try {
-    const entries = readEntries(archive, onEntry)
-    await Promise.all([
-      entries,
-      pipeline(createReadStream(file, { start: headBytes, end }), decipher, createGunzip(), archive as never),
-    ])
-  } catch (error) {
-    throw new Error(`${file} is damaged, or BACKUP_KEY is not the one it was made with.`, { cause: error })
-  }
+  const read = createReadStream(file, { start: headBytes, end })
+  const ended = await Promise.allSettled([
+    readEntries(archive, onEntry),
+    pipeline(read, decipher, createGunzip(), archive as never),
+  ])
+  const failures = ended.flatMap((part) => (part.status === 'rejected' ? [part.reason] : []))
+  if (failures.length === 0) return
+  // A full disk, say: the machine's own, whatever became of the streams after it.
+  const ofTheSystem = failures.find((failure) => failure instanceof Error && 'syscall' in failure)
+  if (ofTheSystem) throw ofTheSystem
+  throw new Error(`${file} is damaged, or BACKUP_KEY is not the one it was made with.`, { cause: failures[0] })
 }
 
 async function readEntries(archive: Extract, onEntry: Parameters<typeof readBackup>[2]): Promise<void> {
@@ -96,7 +99,7 @@ async function readEntries(archive: Extract, onEntry: Parameters<typeof readBack
 
 async function readEnds(file: string) {
   const handle = await open(file, 'r').catch((cause) => {
-    throw new Error(`There is no backup at ${file}.`, { cause })
+    throw isCode(cause, 'ENOENT') ? new Error(`There is no backup at ${file}.`, { cause }) : cause
   })
   try {
     const { size } = await handle.stat()

@@ -7,7 +7,7 @@ export function backupKey(env: NodeJS.ProcessEnv): string {
   const key = env.BACKUP_KEY ?? ''
   if (key.length >= 32) return key
   throw new Error(
-    'Set BACKUP_KEY to at least 32 characters, for example from: openssl rand -base64 32\n' +
-      'Keep it where the backups are not. Without it nobody restores them, you included.',
+    'Set BACKUP_KEY: the one the backups were made with, or for the first of them at least 32 characters, for example from\n' +
+      'openssl rand -base64 32. Keep it where the backups are not. Without it nobody restores them, you included.',
   )
 }

@@ -9,19 +9,22 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startEmbeddedPostgres } from '../db/embedded/index.ts'
+import { findHome, startEmbeddedPostgres } from '../db/embedded/index.ts'
 import { leaveNothing, newDataDir } from '../db/embedded/testing.ts'
 import { query } from '../db/embedded/testing-query.ts'
 import { backUp } from './back-up.ts'
+import { readBackup } from './backup-file.ts'
 import { backupKey } from './backup-key.ts'
 import { readLastBackup } from './last-backup.ts'
 import { openPlace } from './open-place.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
+import { verifyRestored } from './verify-backup.ts'
 
 const key = 'a key of more than thirty-two characters'
 const timeout = 120_000
@@ -110,6 +113,32 @@ describe('a backup', () => {
     const there = newDataDir()
     await expect(restoreBackup({ file, key, dataDir: there })).rejects.toThrow('is damaged, or BACKUP_KEY')
     expect(existsSync(there)).toBe(false)
+  })
+
+  it('that is whole is not called damaged where what is in it can not be written', { timeout }, async () => {
+    const failing = readBackup(secret, key, () => writeFile(join(secret, 'below-a-file'), ''))
+    await expect(failing).rejects.toMatchObject({ code: 'ENOTDIR' })
+  })
+
+  it('leaves nothing once it is checked, also where its database was kept outside the scratch folder', {
+    timeout,
+  }, async () => {
+    // Of root's alone, so that the user who runs PostgreSQL can not enter.
+    const scratch = mkdtempSync(join(tmpdir(), 'tableside-scratch-'))
+    const homes: string[] = []
+    const checking = verifyRestored(
+      'It',
+      async (there) => {
+        await restoreBackup({ file: secret, key, dataDir: there })
+        homes.push(there, (await findHome(there, () => undefined)).folder)
+        throw new Error('Seen')
+      },
+      scratch,
+    )
+    await expect(checking).rejects.toThrow('Seen')
+    expect(homes.length).toBe(2)
+    expect(homes.filter((home) => existsSync(home))).toEqual([])
+    rmSync(scratch, { recursive: true })
   })
 
   it('is never written over anything, and is known from other files', { timeout }, async () => {

@@ -40,16 +40,26 @@ export async function restoreBackup({ file, key, dataDir }: Wanted): Promise<{ r
     })
   } catch (error) {
     await removeRestored(dataDir)
-    throw error
+    throw namingTheDisk(error, dataDir)
   }
   return { archiveId }
 }
 
-/** Removes what was restored into a folder, and the folder. */
+/** Removes what was restored into a folder, and the folder where it is no disk of its own. */
 export async function removeRestored(dataDir: string): Promise<void> {
   const { folder } = await findHome(dataDir, () => undefined)
-  await rm(folder, { recursive: true, force: true })
-  await rm(dataDir, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true }).catch(unlessMounted)
+  await rm(dataDir, { recursive: true, force: true }).catch(unlessMounted)
+}
+
+function unlessMounted(error: unknown): void {
+  if (!isCode(error, 'EBUSY')) throw error
+}
+
+/** What failed, and for a disk that is full which one. */
+export function namingTheDisk(error: unknown, dataDir: string): unknown {
+  if (!isCode(error, 'ENOSPC', 'EDQUOT')) return error
+  return new Error(`No room is left on the disk of ${dataDir}. Nothing was restored.`, { cause: error })
 }
 
 async function makeFolder(

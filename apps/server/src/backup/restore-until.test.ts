@@ -1,13 +1,15 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Archive, findArchive, startEmbeddedPostgres } from '../db/embedded/index.ts'
+import { type Archive, findArchive, recoverEmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/index.ts'
 import { leaveNothing, newDataDir } from '../db/embedded/testing.ts'
 import { query } from '../db/embedded/testing-query.ts'
 import { archiveLog } from './archive-log.ts'
 import { backUp } from './back-up.ts'
+import { takenAtOf } from './backup-names.ts'
 import { openPlace } from './open-place.ts'
+import { restoreBackup } from './restore-backup.ts'
 import { restoreUntil } from './restore-until.ts'
 import { databaseInstant, endSegment } from './testing.ts'
 
@@ -116,6 +118,19 @@ describe('restore to an instant', () => {
     await expect(soldUntil('latest')).rejects.toThrow(/A piece of the log is missing/)
     await expect(soldUntil(await instant())).rejects.toThrow(/A piece of the log is missing/)
     expect(await soldUntil(before)).toEqual([1, 2, 3, 4, 5, 6, 7])
+  })
+})
+
+describe('a piece of the log that can not be copied', () => {
+  it('ends a restore, and is not taken for the end of the log', async () => {
+    const [backup = ''] = (await place.list()).filter((name) => takenAtOf(name))
+    const there = newDataDir()
+    await restoreBackup({ file: join(to, backup), key, dataDir: there })
+    const segments = newDataDir()
+    const wanted = readdirSync(join(there, 'cluster/pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name))
+    for (const name of wanted) mkdirSync(join(segments, name))
+    const recovering = recoverEmbeddedPostgres({ dataDir: there, segments, at: 'latest' })
+    await expect(recovering).rejects.toThrow('could not restore file')
   })
 })
 

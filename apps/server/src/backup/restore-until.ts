@@ -5,7 +5,7 @@ import { findHome, type Recovered, recoverEmbeddedPostgres } from '../db/embedde
 import { readBackup } from './backup-file.ts'
 import { type ArchivedSegment, positionOf, segmentOf, takenAtOf } from './backup-names.ts'
 import type { Place } from './place.ts'
-import { removeRestored, restoreBackup } from './restore-backup.ts'
+import { namingTheDisk, removeRestored, restoreBackup } from './restore-backup.ts'
 
 type Wanted = {
   readonly place: Place
@@ -55,7 +55,7 @@ async function restoreFrom(backup: string, names: readonly string[], wanted: Wan
     return recovered
   } catch (error) {
     await removeRestored(dataDir)
-    throw error
+    throw namingTheDisk(error, dataDir)
   }
 }
 

@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../db/embedded/index.ts'
 import { invariantFaults } from './invariants.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { removeRestored, restoreBackup } from './restore-backup.ts'
 
 /** What a restored backup holds. */
 export type Verified = {
@@ -45,7 +45,8 @@ export async function verifyRestored(
       await stop()
     }
   } finally {
-    await rm(dataDir, { recursive: true, force: true })
+    // Its database may lie elsewhere, where PostgreSQL's user can not enter the scratch folder.
+    await removeRestored(dataDir)
   }
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chown, readdir, readFile, writeFile } from 'node:fs/promises'
+import { chown, readdir, readFile, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { findBinaries } from './binaries.ts'
@@ -10,6 +10,8 @@ import { lockFolder } from './lock.ts'
 import { startPostmaster } from './postmaster.ts'
 import type { Settings } from './settings.ts'
 import { stopWithProcess } from './stop-with-process.ts'
+
+const segmentBytes = 16 * 1024 * 1024
 
 type Recovery = {
   readonly dataDir: string
@@ -44,6 +46,7 @@ export async function recoverEmbeddedPostgres({ dataDir, segments, at }: Recover
     const postmaster = await startPostmaster(home, binaries, { settings, log, withinMs: Number.POSITIVE_INFINITY })
     return { outcome: 'reached', lastCommitAt: await lastReplayed(serverUrl(await readPassword(home), postmaster)) }
   } catch (error) {
+    await assertRoom(home)
     const outcome = outcomeOf(error)
     if (!outcome) throw error
     return { outcome, lastCommitAt: await lastInLog(home) }
@@ -56,7 +59,8 @@ function recoverySettings(segments: string, at: string): Settings {
   // PostgreSQL reads `%`, the shell quotes.
   const quoted = `'${segments.replaceAll("'", `'\\''`).replaceAll('%', '%%')}'`
   return {
-    restore_command: `cp ${quoted}/%f "%p"`,
+    // What is not there is the end of the log. What is there and can not be copied is none: above 125 PostgreSQL gives up.
+    restore_command: `test -e ${quoted}/%f || exit 1; cp ${quoted}/%f "%p" || exit 126`,
     recovery_target_timeline: 'current',
     // Ready means recovered: nobody is let in before.
     hot_standby: 'off',
@@ -70,6 +74,12 @@ function outcomeOf(error: unknown): Recovered['outcome'] | undefined {
   if (message.includes('before consistent recovery point')) return 'too early'
   if (message.includes('recovery ended before configured recovery target')) return 'too late'
   return undefined
+}
+
+/** @throws when there is no room for another segment, of which PostgreSQL's own log may say nothing: it had no room either */
+async function assertRoom({ cluster }: Home): Promise<void> {
+  const { bavail, bsize } = await statfs(cluster)
+  if (bavail * bsize < segmentBytes) throw Object.assign(new Error('No room is left'), { code: 'ENOSPC' })
 }
 
 async function lastReplayed(url: string): Promise<string | null> {
