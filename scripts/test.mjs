@@ -11,13 +11,14 @@ const count = { passed: 0, failed: 0 }
 let secondRuns = []
 
 if (await counts(ensureInstalled)) {
-  await counts(async () => {
+  // Side by side: none keeps two processors busy by itself.
+  const browser = counts(async () => {
     process.env.CHROMIUM_PATH = await ensureBrowser()
   })
-  // Side by side: neither keeps two processors busy by itself.
   const built = counts(() => ensureBuilt())
   for (const check of quickChecks) await counts(check)
   await built
+  await browser
   const tests = await runVitest(process.argv.slice(2))
   count.passed += tests.passed
   count.failed += tests.failed
