@@ -1,8 +1,9 @@
 import type { GuestMenu, GuestTable, GuestTablePage } from '@tableside/contract/guest-tables'
 import { type GuestLivePart, guestLivePath } from '@tableside/contract/live'
-import { useCallback, useMemo, useRef, useState } from 'react'
-import { type GuestApi, guestApi } from './api.ts'
+import { useCallback, useMemo, useState } from 'react'
+import { type GuestApi, guestApi, type Sent } from './api.ts'
 import { translatedTable } from './translated-table.ts'
+import { useLatest } from './use-latest.ts'
 import { useLive } from './use-live.ts'
 import { useWords } from './words.tsx'
 
@@ -25,23 +26,22 @@ export function useGuestTable({ slug, seq, table: first, menu: firstMenu }: Gues
   const [table, setTable] = useState(first)
   const [menu, setMenu] = useState(firstMenu)
   const [isOut, setIsOut] = useState(false)
-  // Answers may overtake each other: only the last one asked for is shown.
-  const asked = useRef(0)
+  const latestTable = useLatest<Sent<GuestTable>>()
+  const latestMenu = useLatest<Sent<GuestMenu>>()
 
   const readTable = useCallback(async () => {
-    asked.current += 1
-    const mine = asked.current
-    const sent = await api.readTable()
-    if (mine !== asked.current) return true
+    const sent = await latestTable(api.readTable())
+    if (!sent) return true
     if (sent.state === 'done') setTable(sent.reply)
     if (sent.state === 'refused' && sent.code === 'guest_session_over') setIsOut(true)
     return sent.state !== 'unknown'
-  }, [api])
+  }, [api, latestTable])
   const readMenu = useCallback(async () => {
-    const sent = await api.readMenu()
+    const sent = await latestMenu(api.readMenu())
+    if (!sent) return true
     if (sent.state === 'done') setMenu(sent.reply)
     return sent.state !== 'unknown'
-  }, [api])
+  }, [api, latestMenu])
   const read = useCallback(
     async (parts: readonly GuestLivePart[]) => {
       const readers = [parts.includes('table') && readTable, parts.includes('menu') && readMenu]

@@ -35,6 +35,31 @@ describe('book a table', () => {
     screen.getByRole('button', { name: 'Book for 3 guests' })
   })
 
+  it('shows the times of who was chosen last, though the answer before comes later', async () => {
+    const { user, press } = opens()
+    let answer: () => void = () => undefined
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    server.answers(contract.getBookableDay, async ({ query }) => {
+      if (Number(query.people) === 3) await isAnswered
+      return bookableDay({ partySize: Number(query.people) })
+    })
+    const heading = () => screen.getByRole('heading', { name: /^Saturday/ }).textContent
+    const seen: (string | null)[] = []
+    const watching = new MutationObserver(() => seen.push(heading()))
+    watching.observe(document.body, { subtree: true, childList: true, characterData: true })
+    await user.selectOptions(screen.getByLabelText('Guests'), '3')
+    await user.selectOptions(screen.getByLabelText('Guests'), '6')
+    await screen.findByRole('button', { name: 'Book for 6 guests' })
+    answer()
+    server.answers(contract.getBookableDay, bookableDay({ partySize: 6, depositTerms: 'Asked last' }))
+    await press('Show times')
+    await screen.findByText('Asked last')
+    watching.disconnect()
+    expect(seen.filter((text) => text?.includes('3 guests'))).toEqual([])
+  })
+
   it('sends the party with its allergies, and goes to the booking', async () => {
     const { user, press, fill } = opens()
     server.answers(contract.bookTable, { path: '/r/lantern/booking/abc', isDue: false })

@@ -1,7 +1,9 @@
 import type { BookableDay, BookPage } from '@tableside/contract/bookings'
 import { useEffect, useState } from 'react'
+import type { Sent } from '../api.ts'
 import { GuestFrame } from '../guest-frame.tsx'
 import { Notice } from '../notice.tsx'
+import { useLatest } from '../use-latest.ts'
 import { CallLine } from '../where.tsx'
 import { useWords } from '../words.tsx'
 import { bookingApi } from './api.ts'
@@ -17,6 +19,7 @@ export function BookApp({ page }: { page: BookPage }) {
   const [day, setDay] = useState(page.day)
   const [problem, setProblem] = useState('')
   const [isReading, setIsReading] = useState(false)
+  const latest = useLatest<Sent<BookableDay>>()
   const target = useIsEmbedded() ? '_blank' : undefined
   useEffect(() => {
     // Back from the next page, which a browser may have kept as it was left: another booking has another id.
@@ -29,7 +32,10 @@ export function BookApp({ page }: { page: BookPage }) {
   const read = async (date: string, people: number): Promise<void> => {
     setIsReading(true)
     const change = changedCode === null ? {} : { change: changedCode }
-    const sent = await bookingApi(slug, locationSlug, words).readDay({ date, people: String(people), ...change })
+    const sent = await latest(
+      bookingApi(slug, locationSlug, words).readDay({ date, people: String(people), ...change }),
+    )
+    if (!sent) return
     setIsReading(false)
     setProblem(sent.state === 'done' ? '' : t('frame.tryAgain', { problem: sent.text }))
     if (sent.state === 'done') setDay(sent.reply)

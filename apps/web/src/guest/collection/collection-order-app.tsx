@@ -2,8 +2,10 @@ import type { CollectionOrder, CollectionOrderPage } from '@tableside/contract/c
 import { collectionLivePath } from '@tableside/contract/live'
 import { buttonStyles, classNames } from '@tableside/ui/plain'
 import { useCallback, useEffect, useState } from 'react'
+import type { Sent } from '../api.ts'
 import { GuestFrame } from '../guest-frame.tsx'
 import { StatusCard } from '../status-card.tsx'
+import { useLatest } from '../use-latest.ts'
 import { useLive } from '../use-live.ts'
 import { Where } from '../where.tsx'
 import { useWords } from '../words.tsx'
@@ -47,12 +49,13 @@ export function CollectionOrderApp({ page }: { page: CollectionOrderPage }) {
 function useCollectionOrder({ slug, locationSlug, seq, order: first }: CollectionOrderPage) {
   const words = useWords()
   const [order, setOrder] = useState(first)
+  const latest = useLatest<Sent<typeof first>>()
   const { id } = first
   const read = useCallback(async () => {
-    const sent = await collectionApi(slug, locationSlug, words).readOrder(id)
-    if (sent.state === 'done') setOrder(sent.reply)
-    return sent.state !== 'unknown'
-  }, [slug, locationSlug, words, id])
+    const sent = await latest(collectionApi(slug, locationSlug, words).readOrder(id))
+    if (sent?.state === 'done') setOrder(sent.reply)
+    return sent?.state !== 'unknown'
+  }, [slug, locationSlug, words, id, latest])
   const address = `${collectionLivePath}?${new URLSearchParams({ slug, location: locationSlug, order: id })}`
   const { isOffline, refresh } = useLive({ address, seq, parts: ['order'], read })
   useEffect(() => {
