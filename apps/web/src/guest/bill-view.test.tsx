@@ -161,6 +161,37 @@ describe('bill on a guest’s phone', () => {
     expect(new Set(tries.map(({ key, body }) => `${key} ${body.paymentId}`)).size).toBe(1)
   })
 
+  it('comes back to a payment that was put away while it is asked for, and makes no second one beside it', async () => {
+    const { press, pressIn } = opensBill()
+    let answer: () => void = () => undefined
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    server.answers(contract.payGuestBill, async () => {
+      await isAnswered
+      return captured
+    })
+    server.answers(contract.checkGuestPayment, { state: 'pending', leftPence: 2175 })
+    await press('Pay £21.75')
+    await pressIn('Pay', 'Pay £21.75')
+    await press('Close')
+    await press('Pay £21.75')
+    await screen.findByRole('dialog', { name: 'Payment not finished' })
+    expect(screen.queryByRole('radio')).toBeNull()
+    answer()
+    await screen.findByText('You paid £21.75. The bill is paid.')
+    expect(payments()).toHaveLength(1)
+  })
+
+  it('takes an amount with a comma, and in the digits of another script', async () => {
+    const { user, press } = opensBill()
+    await press('Pay £21.75')
+    await user.click(await screen.findByRole('radio', { name: 'Another amount' }))
+    await user.type(screen.getByLabelText('Amount in pounds'), '5,50')
+    await user.type(screen.getByLabelText('Tip in pounds (optional)'), '١٫٥')
+    await screen.findByRole('button', { name: 'Pay £7.00' })
+  })
+
   it('asks about a payment that was under way when the page is opened anew', async () => {
     const kept = {
       paymentId: guestPage().table.tableId,

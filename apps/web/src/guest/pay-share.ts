@@ -55,8 +55,9 @@ export function serviceOf(bill: GuestPayableBill, choice: PayChoice): number {
 /** Nothing typed is no tip; undefined for what is no amount. */
 export const tipOf = ({ tip }: PayChoice): number | undefined => (tip.trim() === '' ? 0 : typedPence(tip))
 
+/** Keyboards of most languages have a comma where English has a point, and on some phones nothing else. */
 function typedPence(text: string): number | undefined {
-  const pence = readPounds(text)
+  const pence = readPounds(text.replace(/,(\d{1,2})$/, '.$1'))
   return typeof pence === 'number' ? pence : undefined
 }
 

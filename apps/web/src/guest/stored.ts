@@ -1,17 +1,22 @@
-/** What the phone keeps under a name; null where it keeps nothing, or may not. */
+/** What a browser that keeps nothing for us is to remember. */
+const ofThisPage = new Map<string, string>()
+
+/** What the phone keeps under a name; null where it keeps nothing. */
 export function readStored(key: string): string | null {
   try {
-    return localStorage.getItem(key)
+    return localStorage.getItem(key) ?? ofThisPage.get(key) ?? null
   } catch {
-    return null
+    return ofThisPage.get(key) ?? null
   }
 }
 
-/** In a private window it is kept as long as the page stands. */
-export function store(key: string, value: string): void {
+/** Keeps a text under a name, or forgets it. Where a browser keeps nothing, it is known as long as the page stands. */
+export function store(key: string, value: string | null): void {
+  ofThisPage.delete(key)
   try {
-    localStorage.setItem(key, value)
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
   } catch {
-    // The page goes on without it.
+    if (value !== null) ofThisPage.set(key, value)
   }
 }

@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, useId } from 'react'
+import { typedNumber } from './typed-number.ts'
 
 type TextLineProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -32,7 +33,7 @@ export function TextLine({ label, hint, onText, ...input }: TextLineProps) {
         // Numbers and addresses run from left to right, on any page.
         {...(isLeftToRight && { dir: 'ltr' })}
         aria-describedby={hint ? `${id}-hint` : undefined}
-        onChange={({ target }) => onText(target.value)}
+        onChange={({ target }) => onText(isLeftToRight ? typedNumber(target.value) : target.value)}
         className={`${fieldStyle} rtl:text-right`}
       />
     </div>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { PaymentBody, PaymentReply } from './api.ts'
 import { chargedPence } from './pay-share.ts'
+import { readStored, store } from './stored.ts'
 import type { GuestTableState } from './use-guest-table.ts'
 import { useWords } from './words.tsx'
 
@@ -102,24 +103,22 @@ export function usePayment(slug: string, { api, refresh }: Pick<GuestTableState,
     return () => window.removeEventListener('online', onOnline)
   }, [key, check])
 
-  const choose = useCallback(() => setStep({ kind: 'choosing', problem: '' }), [])
+  const choose = useCallback(() => {
+    if (!readPayment(key)) return setStep({ kind: 'choosing', problem: '' })
+    // One that was put away comes first: while nobody knows of it, another would be paid besides.
+    setStep({ kind: 'checking', text: t('frame.checking') })
+    void check()
+  }, [key, check, t])
   const close = useCallback(() => setStep(null), [])
   return { step, choose, close, pay, payAgain, check, cancel }
 }
 
 function readPayment(key: string): PaymentBody | null {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
+    return JSON.parse(readStored(key) ?? 'null')
   } catch {
     return null
   }
 }
 
-function keepPayment(key: string, payment: PaymentBody | null): void {
-  try {
-    if (payment) localStorage.setItem(key, JSON.stringify(payment))
-    else localStorage.removeItem(key)
-  } catch {
-    // A private window: it is known as long as the page stands.
-  }
-}
+const keepPayment = (key: string, payment: PaymentBody | null) => store(key, payment && JSON.stringify(payment))
