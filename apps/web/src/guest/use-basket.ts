@@ -1,5 +1,5 @@
 import type { GuestMenu } from '@tableside/contract/guest-tables'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { newId } from '../shared/new-id.ts'
 import { addDish, type Basket, defaultOptionIds, emptyBasket, findDish, readBasket } from './basket.ts'
 import { readStored, store } from './stored.ts'
@@ -10,19 +10,23 @@ import { readStored, store } from './stored.ts'
  */
 export function useBasket(key: string, menu: GuestMenu, chosen: readonly string[]) {
   const [basket, setBasket] = useState<Basket>(() => withDishes(emptyBasket(''), menu, chosen))
+  /** Several may change it before it is drawn again, the last of them when the page has gone on. */
+  const latest = useRef(basket)
+
+  const keep = useCallback(
+    (change: (latest: Basket) => Basket) => {
+      latest.current = change(latest.current)
+      store(key, JSON.stringify(latest.current))
+      setBasket(latest.current)
+    },
+    [key],
+  )
 
   // The phone's memory is there only once the page is alive.
   useEffect(() => {
-    const kept = readBasket(readStored(key)) ?? emptyBasket(newId())
-    setBasket(keepItem(key, withDishes(kept, menu, chosen)))
+    keep(() => withDishes(readBasket(readStored(key)) ?? emptyBasket(newId()), menu, chosen))
     if (chosen.length > 0) window.history.replaceState(null, '', window.location.pathname)
   }, [key])
-
-  /** The latest basket is handed in: something may have been chosen while an order was on its way. */
-  const keep = useCallback(
-    (change: (latest: Basket) => Basket) => setBasket((latest) => keepItem(key, change(latest))),
-    [key],
-  )
   return [basket, keep] as const
 }
 
@@ -34,9 +38,4 @@ function withDishes(basket: Basket, menu: GuestMenu, chosen: readonly string[]):
     const id = typeof window === 'undefined' ? dishId : newId()
     return addDish(sum, dish, { optionIds: defaultOptionIds(dish), quantity: 1, note: '' }, id)
   }, basket)
-}
-
-function keepItem(key: string, basket: Basket): Basket {
-  store(key, JSON.stringify(basket))
-  return basket
 }

@@ -1,4 +1,5 @@
 import { collectionRequestSchema } from '@tableside/domain/collection'
+import { idSchema } from '@tableside/domain/ids'
 import { z } from 'zod'
 import { resource } from '../core/index.ts'
 import { guestMenuSchema } from '../guest-tables/index.ts'
@@ -28,10 +29,10 @@ export const getCollectionTimes = guests.get('getCollectionTimes', '/times', {
 
 export const sendCollectionOrder = guests.post('sendCollectionOrder', '/orders', {
   summary:
-    'Orders dishes to collect: they wait for the staff and hold their time. Sent again with its id, it is the same order. `path` is the page where its guest follows it.',
+    'Orders dishes to collect: they wait for the staff and hold their time. Sent again with its id, it is the same order, with the `lines` that came first. `path` is the page where its guest follows it.',
   params,
   body: collectionRequestSchema,
-  reply: z.object({ path: z.string() }),
+  reply: z.object({ path: z.string(), lines: z.array(z.object({ id: idSchema, quantity: z.int() })) }),
   status: 201,
   refusals: ['collection_closed', 'collection_slot_taken', 'collection_waiting', 'id_taken', ...menuRefusals],
 })

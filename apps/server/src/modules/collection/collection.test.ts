@@ -276,6 +276,9 @@ describe('order for collection', () => {
     const sent = await Promise.all([1, 2, 3].map(() => send({ id, collectAt, lines, phone })))
     expect(sent.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(new Set(sent.map(({ json }) => json.path)).size).toBe(1)
+    // What a phone has added to it since it was sent is none of it.
+    const more = await send({ id, collectAt, lines: [...lines, curry()], phone })
+    expect(more.json.lines).toEqual([{ id: lines[0]?.id, quantity: 1 }])
     const accepted = await Promise.all([accept(id), owner.send(`/guest-orders/${id}/accept`, undefined)])
     expect(accepted.map(({ status }) => status)).not.toContain(409)
     expect((await accept(id)).json.order.lines).toHaveLength(1)

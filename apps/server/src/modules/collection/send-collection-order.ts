@@ -37,7 +37,8 @@ export async function sendCollectionOrder(services: Services, call: Call<typeof 
   if (!known) await countCall(services, ofGuests('collections', restaurantId, request.ip, 30))
   const row = known ?? (await keep(services, place, wanted, networkHash(services, restaurantId, request.ip)))
   if (row.locationId !== place.location.id || row.phone !== wanted.phone) throw new DomainError('invalid_request')
-  return { path: `${pagePath(params.slug, params.location)}/collect/${row.id}` }
+  const path = `${pagePath(params.slug, params.location)}/collect/${row.id}`
+  return { path, lines: row.lines.map(({ id, quantity }) => ({ id, quantity })) }
 }
 
 /** Writes it down as waiting, once it is known that the menu has it so and its time is free. */

@@ -1,6 +1,7 @@
 import * as contract from '@tableside/contract/collection'
+import type { BodyOf } from '@tableside/contract/core'
 import { DomainError } from '@tableside/domain/errors'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { collectionTimes, collectPage, curry, guestMenu, lager, salad } from '../../testing/guest-table.ts'
@@ -20,11 +21,17 @@ const opens = (more: Parameters<typeof collectPage>[0] = {}) => {
   return { user, press }
 }
 
+/** What the server answers to an order that is new to it. */
+const takes = ({ body }: { body: BodyOf<typeof contract.sendCollectionOrder> }) => ({
+  path: '/r/lantern/main/collect/1',
+  lines: body.lines.map(({ id, quantity }) => ({ id, quantity: quantity ?? 1 })),
+})
+
 describe('order for collection', () => {
   it('asks for allergies, a time, a name and a number, one after the other, and sends them with the dishes', async () => {
     const { user, press } = opens()
     const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
-    server.answers(contract.sendCollectionOrder, { path: '/r/lantern/main/collect/1' })
+    server.answers(contract.sendCollectionOrder, takes)
     await press('Add Lager')
     await press('View order: 1 dish · £5.40')
     const sheet = within(await screen.findByRole('dialog'))
@@ -51,6 +58,27 @@ describe('order for collection', () => {
     })
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/r/lantern/main/collect/1'))
     await screen.findByRole('link', { name: 'See how far it is' })
+    leave.mockRestore()
+  })
+
+  it.each([
+    ['in Arabic digits', '٠٧٧٠٠ ٩٠٠١٢٣'],
+    ['as a phone copies it', '\u202a07700\u00a0900\u2011123\u202c'],
+  ])('takes a number %s', async (_how, phone) => {
+    const { user, press } = opens()
+    await press('Add Lager')
+    await press(/^View order/)
+    const sheet = within(await screen.findByRole('dialog'))
+    await user.selectOptions(sheet.getByLabelText('Collect at'), '18:45')
+    await user.type(sheet.getByLabelText('Your name'), 'Sam')
+    await user.click(sheet.getByLabelText('Your phone number'))
+    await user.paste(phone)
+    await user.click(sheet.getByRole('radio', { name: 'No' }))
+    const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+    server.answers(contract.sendCollectionOrder, takes)
+    await press('Send order')
+    const { body } = await server.firstCall(contract.sendCollectionOrder)
+    expect(body).toMatchObject({ phone: expect.stringMatching(/^0?7700900123$/) })
     leave.mockRestore()
   })
 
@@ -94,6 +122,37 @@ describe('order for collection', () => {
     await user.click(sheet.getByRole('radio', { name: 'No' }))
     return { press, sheet }
   }
+
+  /** A browser shows the page as it was left. */
+  const comeBack = () => act(() => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+
+  it('is not there a second time for who comes back after it was sent', async () => {
+    const { press } = await fillsIn()
+    const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+    server.answers(contract.sendCollectionOrder, takes)
+    await press('Send order')
+    await screen.findByRole('link', { name: 'See how far it is' })
+    comeBack()
+    await screen.findByRole('button', { name: 'Add Lager' })
+    expect(screen.queryByRole('button', { name: /^View order/ })).toBeNull()
+    leave.mockRestore()
+  })
+
+  it('keeps what was chosen after the order whose answer was lost', async () => {
+    const { press } = await fillsIn()
+    const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+    server.isAway(contract.sendCollectionOrder)
+    await press('Send order')
+    await screen.findByText(/Your order is still here: send it again\./)
+    const { body } = await server.firstCall(contract.sendCollectionOrder)
+    await press('One Lager more')
+    server.answers(contract.sendCollectionOrder, takes({ body }))
+    await press('Send order')
+    await screen.findByRole('link', { name: 'See how far it is' })
+    comeBack()
+    await screen.findByRole('button', { name: 'View order: 1 dish · £5.40' })
+    leave.mockRestore()
+  })
 
   it('says why it was not sent also to who has put it away in the meantime', async () => {
     const { press } = await fillsIn()

@@ -32,7 +32,7 @@ export function CollectApp({ page }: { page: CollectPage }) {
       return { ...sent, text: t('collect.wrongPhone') }
     if (sent.state !== 'done') return sent
     setPath(sent.reply.path)
-    return { state: 'done', reply: order.lines }
+    return { state: 'done', reply: sent.reply.lines }
   }
   useEffect(() => {
     if (path === '') return
