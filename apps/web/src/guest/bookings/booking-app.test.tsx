@@ -1,6 +1,6 @@
 import * as contract from '@tableside/contract/bookings'
 import { pence } from '@tableside/domain/money'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { bookingPage, guestBooking } from '../../testing/guest-booking.ts'
@@ -14,6 +14,7 @@ const opens = (more: Parameters<typeof guestBooking>[0] = {}) => {
   const press = (name: string) => user.click(screen.getByRole('button', { name }))
   return { user, press }
 }
+const offlineText = 'No connection. The page shows how it was; what you chose is still here.'
 const status = () => within(screen.getByRole('region', { name: 'Status' }))
 const due: Parameters<typeof guestBooking>[0] = {
   ...{ state: 'due', depositText: 'A deposit of £10.00 keeps your table.', calendarPath: null },
@@ -87,6 +88,18 @@ describe('a guest’s own booking', () => {
     const [first, second] = server.calls(contract.payGuestDeposit).map(({ body }) => body)
     expect([first?.cardToken, second?.cardToken]).toEqual(['tok_decline', 'tok_approve'])
     expect(first?.paymentId).not.toBe(second?.paymentId)
+  })
+
+  it('that could not be read after its payment says that nothing arrives', async () => {
+    const { press } = opens(due)
+    server.answers(contract.payGuestDeposit, { state: 'captured', url: null })
+    server.isAway(contract.getGuestBooking)
+    await press('Pay £10.00')
+    await screen.findByText(offlineText)
+    server.answers(contract.getGuestBooking, guestBooking())
+    act(() => window.dispatchEvent(new Event('online')))
+    await screen.findByRole('heading', { name: 'Booked' })
+    expect(screen.queryByText(offlineText)).toBeNull()
   })
 
   it('is sent with the same payment again where the answer was lost', async () => {

@@ -1,11 +1,13 @@
 import type { BookingPage, GuestBooking } from '@tableside/contract/bookings'
 import { buttonStyles } from '@tableside/ui/plain'
 import { useCallback, useEffect, useState } from 'react'
+import type { Sent } from '../api.ts'
 import { GuestButton } from '../guest-button.tsx'
 import { GuestFrame } from '../guest-frame.tsx'
 import { Notice } from '../notice.tsx'
 import { StatusCard } from '../status-card.tsx'
 import { useAsk } from '../use-ask.ts'
+import { useLatest } from '../use-latest.ts'
 import { Where } from '../where.tsx'
 import { useWords } from '../words.tsx'
 import { ownBookingApi } from './api.ts'
@@ -14,19 +16,21 @@ import { DepositForm } from './deposit-form.tsx'
 
 /** While a payment is being checked its page asks again so often; while it is due, the table may be given to others. */
 const recheckMs: Partial<Record<GuestBooking['state'], number>> = { checking: 4_000, due: 30_000 }
+/** Nothing arrived: what stands here may be over, and a deposit paid. */
+const offlineMs = 4_000
 
 /** A guest's own booking: what is booked, and the ways to pay its deposit, to change and to cancel it. */
 export function BookingApp({ page }: { page: BookingPage }) {
   const words = useWords()
   const { t } = words
   const { slug, code, restaurantName, placeName, addressLines, phone } = page
-  const { booking, refresh } = useBooking(page)
+  const { booking, isOffline, refresh } = useBooking(page)
   const { state, depositText, paying, cancelText, changePath, calendarPath } = booking
   useEffect(() => {
     document.title = `${bookingHeading(words, state)} – ${restaurantName}`
   }, [words, state, restaurantName])
   return (
-    <GuestFrame frame={page} title={t('booking.title')} place={placeName}>
+    <GuestFrame frame={page} title={t('booking.title')} place={placeName} isOffline={isOffline}>
       <BookedCard booking={booking} />
       {depositText !== null && (
         <section aria-label={t('booking.deposit')} className="mt-5">
@@ -59,24 +63,31 @@ export function BookingApp({ page }: { page: BookingPage }) {
 function useBooking({ slug, code, booking: first }: BookingPage) {
   const words = useWords()
   const [booking, setBooking] = useState(first)
+  const [isOffline, setIsOffline] = useState(false)
+  const latest = useLatest<Sent<GuestBooking>>()
   const refresh = useCallback(async () => {
-    const sent = await ownBookingApi(slug, code, words).read()
-    if (sent.state === 'done') setBooking(sent.reply)
-  }, [slug, code, words])
+    const sent = await latest(ownBookingApi(slug, code, words).read())
+    if (sent) setIsOffline(sent.state === 'unknown')
+    if (sent?.state === 'done') setBooking(sent.reply)
+  }, [slug, code, words, latest])
   useEffect(() => {
     const onShown = () => {
       if (!document.hidden) void refresh()
     }
     document.addEventListener('visibilitychange', onShown)
-    return () => document.removeEventListener('visibilitychange', onShown)
+    window.addEventListener('online', onShown)
+    return () => {
+      document.removeEventListener('visibilitychange', onShown)
+      window.removeEventListener('online', onShown)
+    }
   }, [refresh])
-  const againMs = recheckMs[booking.state]
+  const againMs = isOffline ? offlineMs : recheckMs[booking.state]
   useEffect(() => {
     if (againMs === undefined) return
     const again = setInterval(() => !document.hidden && void refresh(), againMs)
     return () => clearInterval(again)
   }, [againMs, refresh])
-  return { booking, refresh }
+  return { booking, isOffline, refresh }
 }
 
 function BookedCard({ booking }: { booking: GuestBooking }) {

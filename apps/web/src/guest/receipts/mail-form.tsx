@@ -25,6 +25,7 @@ export function MailForm({ slug, code }: { slug: string; code: string }) {
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     const address = email.trim()
+    setSentTo('')
     if (address === '') return setProblem(t('receipt.noEmail'))
     const ofThisTry = key || newId()
     setKey(ofThisTry)

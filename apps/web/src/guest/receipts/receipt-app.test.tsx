@@ -43,6 +43,9 @@ describe('receipt on a guest’s phone', () => {
     await screen.findByText(/^We are emailing it to sam@example\.com\. If it does not come .* spam folder/)
     const { body } = await server.firstCall(contract.mailGuestReceipt)
     expect(body).toEqual({ email: 'sam@example.com' })
+    await press('Send')
+    await screen.findByText('Enter your email address.')
+    expect(screen.queryByText(/^We are emailing it/), 'of the try before').toBeNull()
   })
 
   it('asks for an address, and for a right one', async () => {
