@@ -32,7 +32,8 @@ export function CollectApp({ page }: { page: CollectPage }) {
       return { ...sent, text: t('collect.wrongPhone') }
     if (sent.state !== 'done') return sent
     setPath(sent.reply.path)
-    return { state: 'done', reply: sent.reply.lines }
+    // A server of the version before names none.
+    return { state: 'done', reply: sent.reply.lines ?? order.lines }
   }
   useEffect(() => {
     if (path === '') return
