@@ -1,4 +1,5 @@
-// npm run restore -- --from FILE --to NEW_FOLDER: puts a backup into a new data folder; with --check only looks at it.
+// npm run restore -- --from FILE --to NEW_FOLDER: puts a backup into a new data folder; with --check only looks at it, with
+// --restaurant ADDRESS takes one restaurant out of a folder restored so.
 import path from 'node:path'
 import { ensureBuilt } from './steps/build.mjs'
 import { ensureInstalled } from './steps/install.mjs'

@@ -1,17 +1,29 @@
+import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { formatPence, pence } from '@tableside/domain/money'
+import pg from 'pg'
 import { backupKey } from './backup/backup-key.ts'
 import { accessTo, isS3, openPlace } from './backup/open-place.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
+import { restoreRestaurant } from './backup/restore-restaurant.ts'
 import { restoreUntil } from './backup/restore-until.ts'
 import { type Verified, verifyBackup, verifyRestored } from './backup/verify-backup.ts'
+import { readConfig } from './config.ts'
+import { startEmbeddedPostgres } from './db/embedded/index.ts'
 import { isCode } from './db/embedded/lock.ts'
+import { migrate } from './db/migrate.ts'
+import { appSecret, databasePasswords } from './secrets.ts'
 
 const usage = `npm run restore -- --from FILE (--to NEW_FOLDER | --check)
-  npm run restore -- --from (FOLDER | s3://BUCKET/PREFIX) --at (2026-11-27T18:05:00Z | latest) (--to NEW_FOLDER | --check)`
+  npm run restore -- --from (FOLDER | s3://BUCKET/PREFIX) --at (2026-11-27T18:05:00Z | latest) (--to NEW_FOLDER | --check)
+  npm run restore -- --from RESTORED_FOLDER --restaurant ITS-ADDRESS`
 
-/** `npm run restore`: puts a backup, or the database as it was at an instant, into a new data folder, or only looks whether it could be. */
+/**
+ * `npm run restore`: puts a backup, or the database as it was at an instant, into a new data folder, or only looks whether it could
+ * be. Or puts one restaurant of a folder that was restored so into the data folder in use.
+ */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -19,9 +31,15 @@ async function main(): Promise<void> {
       at: { type: 'string' },
       to: { type: 'string' },
       check: { type: 'boolean', default: false },
+      restaurant: { type: 'string' },
     },
   })
-  const { from, to, check } = values
+  const { from, to, check, restaurant } = values
+  if (restaurant !== undefined) {
+    if (!from || to || check || values.at)
+      throw new Error(`One restaurant is taken from a restored folder:\n  ${usage}`)
+    return restoreOne(resolve(from), restaurant)
+  }
   if (!from || check === Boolean(to))
     throw new Error(`Say which backup, and where it goes or that it is checked:\n  ${usage}`)
   const key = backupKey(process.env)
@@ -39,6 +57,43 @@ async function restore(from: string, at: string | undefined, key: string, dataDi
     console.log(`From ${backup} and the log since. The last transaction: ${lastCommitAt ?? 'that of the backup'}.`)
   }
   console.log(`Restored. Start it with:\n  DATA_DIR=${dataDir} npm start`)
+}
+
+async function restoreOne(from: string, slug: string): Promise<void> {
+  const { databaseUrl, dataDir, appSecret: given } = readConfig(process.env)
+  if (databaseUrl) throw new Error('DATABASE_URL is set: one restaurant is restored into the embedded database only.')
+  for (const folder of [from, dataDir]) {
+    if (!existsSync(join(folder, 'cluster')) && !existsSync(join(folder, 'database')))
+      throw new Error(`There is no database in ${folder}.`)
+  }
+  const live = await openFolder(dataDir, given)
+  try {
+    const copy = await openFolder(from, given)
+    const restored = await restoreRestaurant({ copy: copy.client, live: live.client, slug }).finally(copy.close)
+    const { name, orders, lostOrders, lostPence } = restored
+    console.log(`${name} is as it was then, with ${orders} orders.`)
+    console.log(`No longer in it: ${lostOrders} orders, ${formatPence(pence(lostPence))} of payments.`)
+  } finally {
+    await live.close()
+  }
+}
+
+/** The database of a data folder that no server uses, brought to this version. */
+async function openFolder(dataDir: string, given: string | undefined) {
+  const { adminUrl, stop } = await startEmbeddedPostgres({ dataDir })
+  const client = new pg.Client({ connectionString: adminUrl })
+  const close = async () => {
+    await client.end()
+    await stop()
+  }
+  try {
+    await client.connect()
+    await migrate(adminUrl, databasePasswords(appSecret(given, dataDir)))
+    return { client, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
 }
 
 async function verifyUntil(from: string, at: string, key: string): Promise<Verified> {
