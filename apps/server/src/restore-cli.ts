@@ -56,7 +56,7 @@ async function restore(from: string, at: string | undefined, key: string, dataDi
     const { backup, lastCommitAt } = await restoreUntil({ place: openFrom(from), key, dataDir, at })
     console.log(`From ${backup} and the log since. The last transaction: ${lastCommitAt ?? 'that of the backup'}.`)
   }
-  console.log(`Restored. Start it with:\n  DATA_DIR=${dataDir} npm start`)
+  console.log(`Restored. Start it with the settings of the old server and:\n  DATA_DIR=${dataDir} DEMO=0 npm start`)
 }
 
 async function restoreOne(from: string, slug: string): Promise<void> {
