@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from './index.ts'
@@ -44,18 +43,6 @@ describe('a data folder', () => {
     expect(connection).toEqual({ address: null })
     expect(statSync(join(dataDir, 'socket')).mode & 0o777).toBe(0o700)
     await query(adminUrl, 'create table sold as select 42 as pence')
-    await stop()
-  })
-
-  it('stands behind the server for a processor, each process of it', { timeout }, async () => {
-    const { adminUrl, stop } = await startEmbeddedPostgres({ dataDir })
-    const others = await query(
-      adminUrl,
-      "select pid from pg_stat_activity where backend_type in ('checkpointer', 'walwriter')",
-    )
-    const all = [{ pid: postmasterPid(dataDir) }, ...others]
-    const priorities = all.map((row) => getPriority(Number(Object(row).pid)))
-    expect(priorities).toEqual(Array(3).fill(Math.min(getPriority() + 5, 19)))
     await stop()
   })
 

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
@@ -20,9 +19,6 @@ const leftoversGoneMs = 15_000
 // Recovery after a power cut replays at most max_wal_size, but disks may be slow.
 const recoveryMs = 300_000
 const shutDownMs = 60_000
-// So many steps behind the server: ten connections at work would keep its one thread from the processor (docs/adr/0123).
-const stepsBehind = 5
-const lowestPriority = 19
 
 /** The server that runs on this home already, because the process that started it was killed. */
 export async function findPostmaster(home: Home): Promise<Postmaster | undefined> {
@@ -94,17 +90,7 @@ function launch(home: Home, binaries: Binaries, port: number, settings: Settings
   closeSync(startupLog)
   child.once('error', () => undefined) // known by the missing pid
   child.unref()
-  if (child.pid) standBehind(child.pid)
   return child
-}
-
-/** Before it starts any other process: they all have the priority of the first. */
-function standBehind(pid: number): void {
-  try {
-    setPriority(pid, Math.min(getPriority() + stepsBehind, lowestPriority))
-  } catch {
-    // It has ended already, or the system does not let us: it serves all the same.
-  }
 }
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
