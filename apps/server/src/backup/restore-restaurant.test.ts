@@ -83,8 +83,8 @@ describe('one restaurant restored', () => {
   }, async () => {
     await expect(restoreRestaurant({ copy, live, slug: 'nowhere' })).rejects.toThrow('no restaurant with the address')
     const setup = `insert into billing_setups (restaurant_id, id, provider, provider_ref, started_at, started_by)
-      values ('${restaurant.id}', gen_random_uuid(), 'stripe', 'seti_1', now(), gen_random_uuid())`
-    await live.query(setup)
+      values ('${restaurant.id}', gen_random_uuid(), 'stripe', 'seti_1', $1, gen_random_uuid())`
+    await live.query(setup, ['2027-03-13T19:00:00Z'])
     await expect(restoreRestaurant({ copy, live, slug: slugOf(restaurant) })).rejects.toThrow('cannot be taken back')
     await live.query('delete from billing_setups')
     expect(await paidBills(restaurant)).toEqual([...before.own, ...after.own].sort())
