@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
-import { count, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Config } from './config.ts'
 import type { Tx } from './db/database.ts'
 import { users } from './db/schema/index.ts'
@@ -27,10 +27,12 @@ const ofTheDemo = '%@demo.test'
  * @throws an Error of one line that says what to set
  */
 export async function assertDemoOrNot(tx: Tx, isDemo: boolean): Promise<void> {
-  const [{ people = 0, isOfDemo = false } = {}] = await tx
-    .select({ people: count(), isOfDemo: sql<boolean>`coalesce(bool_or(${users.email} like ${ofTheDemo}), false)` })
+  const [found] = await tx
+    .select({ isOfDemo: sql<boolean | null>`bool_or(${users.email} like ${ofTheDemo})` })
     .from(users)
-  if (people === 0 || isOfDemo === isDemo) return
+  const isOfDemo = found?.isOfDemo ?? null
+  // Nobody is there yet.
+  if (isOfDemo === null || isOfDemo === isDemo) return
   throw new Error(
     isDemo
       ? 'The database has people of its own and is no demo. Start Tableside with DEMO=0, or with another DATA_DIR.'

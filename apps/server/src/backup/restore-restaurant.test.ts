@@ -82,6 +82,8 @@ describe('one restaurant restored', () => {
     timeout,
   }, async () => {
     await expect(restoreRestaurant({ copy, live, slug: 'nowhere' })).rejects.toThrow('no restaurant with the address')
+    await copy.query(`insert into restaurant_slugs (slug, restaurant_id) values ('closed-since', gen_random_uuid())`)
+    await expect(restoreRestaurant({ copy, live, slug: 'closed-since' })).rejects.toThrow('is there no more')
     const setup = `insert into billing_setups (restaurant_id, id, provider, provider_ref, started_at, started_by)
       values ('${restaurant.id}', gen_random_uuid(), 'stripe', 'seti_1', $1, gen_random_uuid())`
     await live.query(setup, ['2027-03-13T19:00:00Z'])

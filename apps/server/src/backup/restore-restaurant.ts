@@ -41,6 +41,8 @@ const rowsAtOnce = 1000
  */
 export async function restoreRestaurant({ copy, live, slug }: Wanted): Promise<RestoredRestaurant> {
   const id = await findRestaurant(copy, slug)
+  const { rowCount: isThere } = await live.query('select from restaurants where restaurant_id = $1', [id])
+  if (!isThere) throw new Error(`The restaurant with the address ${slug} is there no more.`)
   const tables = await tablesOf(live)
   if (JSON.stringify(tables) !== JSON.stringify(await tablesOf(copy)))
     throw new Error('The copy has other tables than the database: start each of them with this version once.')

@@ -1,4 +1,5 @@
 import type { GuestPayableBill } from '@tableside/contract/guest-tables'
+import { withDecimalPoint } from '@tableside/domain/csv'
 import type { Words } from '@tableside/messages/words'
 import { readPounds } from '@tableside/ui/plain'
 import type { PaymentBody } from './api.ts'
@@ -57,7 +58,7 @@ export const tipOf = ({ tip }: PayChoice): number | undefined => (tip.trim() ===
 
 /** Keyboards of most languages have a comma where English has a point, and on some phones nothing else. */
 function typedPence(text: string): number | undefined {
-  const pence = readPounds(text.replace(/,(\d{1,2})$/, '.$1'))
+  const pence = readPounds(withDecimalPoint(text))
   return typeof pence === 'number' ? pence : undefined
 }
 

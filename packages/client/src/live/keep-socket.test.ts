@@ -35,17 +35,22 @@ const secondsToNext = () => {
   return Number.POSITIVE_INFINITY
 }
 
+function opens() {
+  Line.all = []
+  const states: LiveState[] = []
+  const stop = keepSocket({
+    url: () => 'ws://here.test/live',
+    onMessage: () => true,
+    onState: (state) => states.push(state),
+    // A line in place of the browser's: only these four parts of it are used.
+    WebSocket: Line as unknown as typeof globalThis.WebSocket,
+  })
+  return { states, stop }
+}
+
 describe('a live socket', () => {
   it('asks every 25 s, gives up after 10 s without an answer, and comes back after 1, 2, 5, then every 10 s', () => {
-    Line.all = []
-    const states: LiveState[] = []
-    const stop = keepSocket({
-      url: () => 'ws://here.test/live',
-      onMessage: () => true,
-      onState: (state) => states.push(state),
-      // A line in place of the browser's: only these four parts of it are used.
-      WebSocket: Line as unknown as typeof globalThis.WebSocket,
-    })
+    const { states, stop } = opens()
     newest()?.onopen?.()
     newest()?.onmessage?.({ data: '{"kind":"welcome"}' })
     expect(states).toEqual(['connecting', 'connected'])
@@ -74,14 +79,7 @@ describe('a live socket', () => {
   })
 
   it('is opened anew where a line takes the first one and answers nothing', () => {
-    Line.all = []
-    const states: LiveState[] = []
-    const stop = keepSocket({
-      url: () => 'ws://here.test/live',
-      onMessage: () => true,
-      onState: (state) => states.push(state),
-      WebSocket: Line as unknown as typeof globalThis.WebSocket,
-    })
+    const { states, stop } = opens()
     vi.advanceTimersByTime(10_000)
     expect(states).toEqual(['connecting', 'disconnected'])
     expect(secondsToNext()).toBe(1)
