@@ -1,18 +1,12 @@
 /*
- * Keeps the till, the kitchen and the ready board on this device, so that they open without a connection. With one, each page still comes
- * from the server; what it answers to the API is never kept here.
+ * Keeps the till, the kitchen and the ready board on this device, so that they open at once on any line. Every other page
+ * comes from the server; what it answers to the API is never kept here.
  */
+import { cacheNames } from 'workbox-core'
 import type { WorkboxPlugin } from 'workbox-core/types.js'
-import {
-  addPlugins,
-  cleanupOutdatedCaches,
-  getCacheKeyForURL,
-  PrecacheFallbackPlugin,
-  precache,
-  precacheAndRoute,
-} from 'workbox-precaching'
+import { addPlugins, cleanupOutdatedCaches, getCacheKeyForURL, precache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { NetworkOnly } from 'workbox-strategies'
+import { NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies'
 
 declare const self: { addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void } & {
   skipWaiting(): Promise<void>
@@ -29,25 +23,23 @@ const asPage: WorkboxPlugin = {
   requestWillFetch: async ({ request }) =>
     new URL(request.url).search === '?offline' ? new Request(request, { headers: { accept: 'text/html' } }) : request,
 }
-/** A proxy in front of a server that is gone answers with an error of its own; a line may break off in the middle of an answer. */
-const errorIsNoPage: WorkboxPlugin = {
-  fetchDidSucceed: async ({ response }) => {
-    if (response.status >= 500) throw new Error(`The server answered ${response.status}`)
-    await response.clone().arrayBuffer()
-    return response
-  },
-}
+
+/** A line that swallows would keep a new version waiting for as long as the page is asked for. */
+const shellMs = 10_000
 
 /**
- * A page of the next release needs scripts that are not here. On a line that lets the page through and then nothing, it would
- * never open: what is kept opens instead, until the browser has fetched all of the next one.
+ * What is kept is answered with, and asked for anew for the next time: a partner's brand stands in it. Never replaced by
+ * the page of another release, whose scripts are not here, nor by that of a proxy or a sign-in of the network.
  */
-const pageOfThisRelease: WorkboxPlugin = {
-  fetchDidSucceed: async ({ response }) => {
+const shellOfThisRelease: WorkboxPlugin = {
+  cacheKeyWillBeUsed: async () => getCacheKeyForURL(shell) ?? shell,
+  requestWillFetch: async () =>
+    new Request(shell, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(shellMs) }),
+  cacheWillUpdate: async ({ response }) => {
     const page = await response.clone().text()
     const files = [...page.matchAll(/ (?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file)
-    if (!files.every(getCacheKeyForURL)) throw new Error('The page is of another release')
-    return response
+    const isOurs = response.status === 200 && !response.redirected && files.length > 0
+    return isOurs && files.every(getCacheKeyForURL) ? response : null
   },
 }
 
@@ -83,13 +75,9 @@ precache([{ url: shell, revision: __SHELL_REVISION__ }])
 cleanupOutdatedCaches()
 
 registerRoute(
-  new NavigationRoute(
-    new NetworkOnly({
-      networkTimeoutSeconds: 4,
-      plugins: [errorIsNoPage, pageOfThisRelease, new PrecacheFallbackPlugin({ fallbackURL: shell })],
-    }),
-    { allowlist: [/^\/till(\/|$)/, /^\/(kitchen|board)$/] },
-  ),
+  new NavigationRoute(new StaleWhileRevalidate({ cacheName: cacheNames.precache, plugins: [shellOfThisRelease] }), {
+    allowlist: [/^\/till(\/|$)/, /^\/(kitchen|board)$/],
+  }),
 )
 
 registerRoute(

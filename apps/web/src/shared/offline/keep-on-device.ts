@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 /**
  * Keeps the till and the kitchen on this device: with it they open without a connection (`service-worker.ts`).
@@ -6,35 +6,47 @@ import { useEffect } from 'react'
  * @param isIdle nothing is under way, so that a new version may take the place of this one
  */
 export function useKeptOnDevice(isIdle: boolean): void {
+  const isReplaced = useIsReplaced()
   useEffect(() => {
-    if (!isIdle || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
+    // A page of the version before would lack what it has not fetched yet.
+    if (isReplaced && isIdle) window.location.reload()
+  }, [isReplaced, isIdle])
+  useEffect(() => {
+    if (!isIdle || !canBeKept()) return
     const idle = new AbortController()
     void keepOnDevice(idle.signal).catch((cause: unknown) => console.warn('This device cannot keep the till', cause))
     return () => idle.abort()
   }, [isIdle])
 }
 
+const canBeKept = () => import.meta.env.PROD && 'serviceWorker' in navigator
+
+/**
+ * Whether another version has taken this one's place since the page was opened. The browser lets it wait for as long as
+ * something is under way, so that it may come in the middle of an order; and another window of the device may ask for it.
+ */
+function useIsReplaced(): boolean {
+  const [isReplaced, setReplaced] = useState(false)
+  useEffect(() => {
+    if (!canBeKept()) return
+    const workers = navigator.serviceWorker
+    const handleReplaced = () => setReplaced(true)
+    workers.addEventListener('controllerchange', handleReplaced)
+    return () => workers.removeEventListener('controllerchange', handleReplaced)
+  }, [])
+  return isReplaced
+}
+
 async function keepOnDevice(idle: AbortSignal): Promise<void> {
   // Otherwise the browser may throw away what waits for the network when the device runs out of room.
   void navigator.storage?.persist?.()
   const registration = await navigator.serviceWorker.register('/sw.js')
-  const update = async () => {
-    if (registration.waiting && !idle.aborted) await activate(registration.waiting)
+  const update = () => {
+    if (!idle.aborted) registration.waiting?.postMessage('activate')
   }
   // The browser looks for a new version after the page was loaded.
   const watch = () => registration.installing?.addEventListener('statechange', update, { signal: idle })
   registration.addEventListener('updatefound', watch, { signal: idle })
   watch()
-  await update()
-}
-
-async function activate(waiting: ServiceWorker): Promise<void> {
-  waiting.postMessage('activate')
-  await new Promise<void>((resolve) => {
-    const look = () => waiting.state === 'activated' && resolve()
-    waiting.addEventListener('statechange', look)
-    look()
-  })
-  // A page of the version before would lack what it has not fetched yet.
-  if (!(await caches.match(import.meta.url))) window.location.reload()
+  update()
 }
