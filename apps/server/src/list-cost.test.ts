@@ -103,7 +103,7 @@ describe('what an order costs for the screens that hear of it', () => {
     const cost = await server.costOf(
       async (after) => JSON.stringify(await announcer.read(lantern.id, after)),
       async () => {
-        const after = await announcer.lastSeq(lantern.id)
+        const after = (await announcer.head(lantern.id)).seq
         await till.open([till.curry()], { send: true })
         return after
       },

@@ -14,6 +14,7 @@ import { readConfig } from './config.ts'
 import { startEmbeddedPostgres } from './db/embedded/index.ts'
 import { isCode } from './db/embedded/lock.ts'
 import { migrate } from './db/migrate.ts'
+import { markPutBack } from './db/put-back.ts'
 import { appSecret, databasePasswords } from './secrets.ts'
 
 const usage = `npm run restore -- --from FILE (--to NEW_FOLDER | --check)
@@ -56,7 +57,21 @@ async function restore(from: string, at: string | undefined, key: string, dataDi
     const { backup, lastCommitAt } = await restoreUntil({ place: openFrom(from), key, dataDir, at })
     console.log(`From ${backup} and the log since. The last transaction: ${lastCommitAt ?? 'that of the backup'}.`)
   }
+  await noteRestore(dataDir)
   console.log(`Restored. Start it with the settings of the old server and:\n  DATA_DIR=${dataDir} DEMO=0 npm start`)
+}
+
+/** Screens that were open before begin anew (modules/live/hub.ts): what they show of a later moment never was. */
+async function noteRestore(dataDir: string): Promise<void> {
+  const { adminUrl, stop } = await startEmbeddedPostgres({ dataDir })
+  const client = new pg.Client({ connectionString: adminUrl })
+  try {
+    await client.connect()
+    await markPutBack(client)
+  } finally {
+    await client.end()
+    await stop()
+  }
 }
 
 async function restoreOne(from: string, slug: string): Promise<void> {

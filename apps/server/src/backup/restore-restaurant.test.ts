@@ -105,6 +105,10 @@ describe('one restaurant restored', () => {
       `select restaurant_id as id from menu_items where name = 'By mistake' group by restaurant_id`,
     )
     expect(rows).toEqual([{ id: neighbour.id }])
+    const { rows: anew } = await live.query(
+      'select restaurant_id as id from restaurant_counters where put_back_at is not null',
+    )
+    expect(anew).toEqual([{ id: restaurant.id }])
     expect(await invariantFaults(live)).toEqual([])
   })
 

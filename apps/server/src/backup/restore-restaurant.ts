@@ -121,6 +121,7 @@ async function putBack({ copy, live, id, tables }: Found): Promise<RestoredResta
     practiceId,
     since,
   ])
+  await live.query('update restaurant_counters set put_back_at = clock_timestamp() where restaurant_id = $1', [id])
   const after = await salesOf(live, id)
   return {
     name: after.name,

@@ -5,6 +5,7 @@ import { api } from '../shared/api.ts'
 import { knownSession, sessionQuery } from '../shared/identity/session.ts'
 import { restaurantQuery } from '../shared/identity/use-restaurant.ts'
 import { newId } from '../shared/new-id.ts'
+import { followLog } from '../shared/offline/follow-log.ts'
 import { device, queueOwner } from '../shared/offline/queue-storage.ts'
 import { getQueryClient } from '../shared/query-client.ts'
 import { serverClock } from '../shared/server-clock.ts'
@@ -46,6 +47,7 @@ export function useKitchenBoard({
             onEvents(events)
             if (events.some(({ type }) => /^(restaurant|location)\./.test(type))) rereadRestaurant(restaurantId)
           },
+          onLog: (log) => followLog(restaurantId, log),
           onSignedOut: recheckSession,
         }),
       signOnId: () => currentSignOn()?.id,

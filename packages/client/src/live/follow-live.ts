@@ -11,6 +11,8 @@ export type FollowOptions = {
   readonly onState: (state: LiveState) => void
   /** The server was heard, if only to say that it is there. */
   readonly onContact?: () => void
+  /** Which log the server has: another one after it was put back to an earlier day, so that the cursor says nothing. */
+  readonly onLog?: (log: string) => void
   /** The cursor is too old: load the screen anew. */
   readonly onGone?: () => void
   /** The session has ended: ask who is signed in. */
@@ -25,7 +27,7 @@ export type FollowOptions = {
  * @returns stops following
  */
 export function followLive(options: FollowOptions): () => void {
-  const { origin, restaurantId, onEvents, onState, onContact, onGone } = options
+  const { origin, restaurantId, onEvents, onState, onContact, onLog, onGone } = options
   let cursor = options.after
 
   function deliver(events: readonly LiveEvent[]): void {
@@ -45,6 +47,7 @@ export function followLive(options: FollowOptions): () => void {
       const { data } = liveMessageSchema.safeParse(json)
       if (!data) return false
       onContact?.()
+      if (data.kind === 'welcome' && data.log !== undefined) onLog?.(data.log)
       if (data.kind === 'gone') onGone?.()
       if (data.kind === 'events') deliver(data.events)
       return data.kind === 'welcome'

@@ -12,10 +12,10 @@ export type LiveEvent = z.infer<typeof liveEventSchema>
 
 /**
  * What the server sends. `events` come gap-free and in order; `welcome` says up to which entry the
- * log had come; `gone` that the cursor is too old and the screen should load anew.
+ * log had come, and which log it is: another one after it was put back to an earlier day; `gone` that the cursor is too old and the screen should load anew.
  */
 export const liveMessageSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('welcome'), seq: z.int() }),
+  z.object({ kind: z.literal('welcome'), seq: z.int(), log: z.string().optional() }),
   z.object({ kind: z.literal('events'), events: z.array(liveEventSchema) }),
   z.object({ kind: z.literal('pong') }),
   z.object({ kind: z.literal('gone') }),

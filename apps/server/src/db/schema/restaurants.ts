@@ -127,6 +127,8 @@ export const restaurantCounters = tenantTable(
     /** The month of the meter, its first day in the restaurant's own calendar, and the orders paid in it so far. */
     meterMonth: date('meter_month').notNull().default('1970-01-01'),
     meterOrders: integer('meter_orders').notNull().default(0),
+    /** When the restaurant was put back to an earlier moment: what a screen shows from before may never have been. */
+    putBackAt: instant('put_back_at'),
   },
   [],
   (table) => [foreignKey({ columns: [table.restaurantId], foreignColumns: [restaurants.restaurantId] })],

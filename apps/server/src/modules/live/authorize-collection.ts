@@ -28,7 +28,7 @@ export async function authorizeCollection(
   const place = await (id === undefined ? findCollectionPlace : findPublicPlace)(services, path)
   if (!place) return undefined
   const { restaurantId } = place.site
-  const lastSeq = await hub.lastSeq(restaurantId)
+  const { seq: lastSeq } = await hub.head(restaurantId)
   const listener = { restaurantId, after, lastSeq }
   if (id === undefined) {
     const partsOf = partsOfMenu(place.location.id)

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@tableside/contract/live'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { readPutBack } from '../../db/put-back.ts'
 import { restaurantCounters } from '../../db/schema/index.ts'
 import { everyLocation } from '../../db/visible-locations.ts'
 import type { Announcer } from '../../services.ts'
@@ -19,13 +20,15 @@ type Follower = { readonly wake: () => void }
 /** An entry of the log and the locations it tells of; none when it is of the restaurant as a whole. */
 export type LocatedEvent = { readonly event: LiveEvent; readonly locationIds: readonly string[] }
 
+/** The last entry of a log, and which log it is: another one after the database or the restaurant was put back to an earlier moment. */
+export type LogHead = { readonly seq: number; readonly log: string }
+
 /** Reads a restaurant's event log for the screens that follow it, and wakes them when it grows. */
 export type Hub = Announcer & {
   follow(restaurantId: string, follower: Follower): () => void
   /** The entries after `after`, in order; at most a batch of them. */
   read(restaurantId: string, after: number): Promise<LocatedEvent[]>
-  /** The last entry there is. */
-  lastSeq(restaurantId: string): Promise<number>
+  head(restaurantId: string): Promise<LogHead>
   /** Wakes this process's followers of a restaurant, those of one moment together; of all of them when none is named. */
   wake(restaurantId?: string): void
   /** Wakes those whose log has grown beyond what was read here: who should have said so was killed. */
@@ -42,6 +45,8 @@ export function createHub(db: Database, onError: (error: unknown) => void): Hub 
   const wakeListeners = new Set<(restaurantId: string | undefined) => void>()
   // A hundred screens that wake at once read the log once; by restaurant and cursor.
   const reading = new Map<string, Map<number, Promise<LocatedEvent[]>>>()
+  /** A database is put back only while no server uses it. */
+  let databasePutBack: Promise<string> | undefined
   /** Up to which entry each followed log was read. */
   const readTo = new Map<string, number>()
 
@@ -139,14 +144,19 @@ export function createHub(db: Database, onError: (error: unknown) => void): Hub 
       return pending
     },
 
-    async lastSeq(restaurantId) {
-      const [counter] = await db.inRestaurant(restaurantId, (tx) =>
+    async head(restaurantId) {
+      const [head] = await db.inRestaurant(restaurantId, (tx) =>
         tx
-          .select({ seq: restaurantCounters.eventSeq })
+          .select({
+            seq: restaurantCounters.eventSeq,
+            putBackAt: restaurantCounters.putBackAt,
+          })
           .from(restaurantCounters)
           .where(eq(restaurantCounters.restaurantId, restaurantId)),
       )
-      return counter?.seq ?? 0
+      const { seq = 0, putBackAt = null } = head ?? {}
+      databasePutBack ??= readPutBack(db)
+      return { seq, log: `${await databasePutBack} ${putBackAt ?? ''}`.trim() }
     },
   }
 }

@@ -25,7 +25,7 @@ import { networkOf } from '../identity/index.ts'
 import { authorizeCollection } from './authorize-collection.ts'
 import { authorizeGuest } from './authorize-guest.ts'
 import { type AuthorizedConnection, authorizePlatform } from './authorize-platform.ts'
-import type { Hub, LocatedEvent } from './hub.ts'
+import type { Hub, LocatedEvent, LogHead } from './hub.ts'
 import { createPlatformWatch } from './platform-watch.ts'
 import { pumpLog } from './pump-log.ts'
 import { createQuota } from './quota.ts'
@@ -97,9 +97,9 @@ export function liveSocket(
     return visit && { sessionId: visit.sessionId, enter: (ws) => serve(ws, visit) }
   }
 
-  async function serve(ws: WebSocket, { headers, restaurantId, ids, after, lastSeq, rights }: Visit): Promise<void> {
+  async function serve(ws: WebSocket, { headers, restaurantId, ids, after, head, rights }: Visit): Promise<void> {
     const send = (message: LiveMessage | Written) => sendWithin(ws, message, sendTimeoutMs)
-    const cursor = after ?? lastSeq
+    const cursor = after ?? head.seq
     let isEnding = false
 
     const deliver = async (events: readonly LocatedEvent[]) => {
@@ -146,8 +146,8 @@ export function liveSocket(
       stopListening()
       clearInterval(rechecking)
     })
-    await send({ kind: 'welcome', seq: lastSeq })
-    if (cursor > lastSeq) {
+    await send({ kind: 'welcome', ...head })
+    if (cursor > head.seq) {
       // The log was put back to an earlier day: what this screen shows never happened.
       await send({ kind: 'gone' })
       return ws.close(4410, 'gone')
@@ -191,8 +191,8 @@ type Visit = {
   readonly ids: readonly string[]
   /** The last entry the screen has; undefined for what happens from now on. */
   readonly after: number | undefined
-  /** The last entry of the log when it came. */
-  readonly lastSeq: number
+  /** Of the log when it came. */
+  readonly head: LogHead
   /** What they could see and do when it came. */
   readonly rights: string
 }
@@ -213,7 +213,7 @@ async function authenticate(
   const rights = rightsText(scope.access)
   const { sessionId, userId, device } = signedIn
   const ids = [restaurantId, sessionId, userId, ...(device ? [device.id] : [])]
-  return { sessionId, headers, restaurantId, ids, after, lastSeq: await hub.lastSeq(restaurantId), rights }
+  return { sessionId, headers, restaurantId, ids, after, head: await hub.head(restaurantId), rights }
 }
 
 /** The same text for the same locations, permissions and limits. */

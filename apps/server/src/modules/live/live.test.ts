@@ -4,9 +4,11 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../db/database.ts'
 import { createNotices } from '../../db/notices.ts'
+import { markPutBack } from '../../db/put-back.ts'
 import { databasePasswords } from '../../secrets.ts'
 import { openRestaurant, type Person, type TestRestaurant } from '../../testing/restaurant.ts'
 import { testSecret } from '../../testing/test-secret.ts'
@@ -83,7 +85,7 @@ describe('a screen on the live channel', () => {
     await till.open()
     const last = await lastSeq()
     const kitchen = await screen(last)
-    await expect.poll(() => kitchen.messages[0]).toEqual({ kind: 'welcome', seq: last })
+    await expect.poll(() => kitchen.messages[0]).toEqual({ kind: 'welcome', seq: last, log: '' })
     const order = await till.open()
     await expect.poll(() => kitchen.events().map(({ type }) => type)).toContain('order.placed')
     expect(JSON.stringify(kitchen.events())).toContain(order.id)
@@ -258,6 +260,37 @@ describe('authentication of the live channel', () => {
     await owner.open()
     expect(await waiter.closed).toBe(4401)
     expect(waiter.events()).toHaveLength(heard)
+  })
+})
+
+describe('a log that was put back', () => {
+  it('is another one, of one restaurant or of all', async () => {
+    const server = await startTestServer({ isAlone: true })
+    const { databaseUrl = '' } = server.services.config
+    const [lantern, neighbour] = [await openRestaurant(server), await openRestaurant(server)]
+    /** As a server finds them that is started now. */
+    const logs = async () => {
+      const db = openDatabase(databaseUrl, databasePasswords(testSecret), () => undefined)
+      const hub = createHub(db, () => undefined)
+      const heads = await Promise.all([lantern, neighbour].map(({ id }) => hub.head(id)))
+      await db.end()
+      return heads.map(({ log }) => log)
+    }
+    const admin = new pg.Client({ connectionString: databaseUrl })
+    await admin.connect()
+    try {
+      expect(await logs()).toEqual(['', ''])
+      const oneAt = '2026-11-20T12:00:00.000Z'
+      await admin.query('update restaurant_counters set put_back_at = $2 where restaurant_id = $1', [lantern.id, oneAt])
+      expect(await logs()).toEqual([oneAt, ''])
+      await markPutBack(admin)
+      const [one = '', other = ''] = await logs()
+      expect(other).not.toBe('')
+      expect(one).toBe(`${other} ${oneAt}`)
+    } finally {
+      await admin.end()
+      await server.stop()
+    }
   })
 })
 

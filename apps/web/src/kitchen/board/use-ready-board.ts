@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { api } from '../../shared/api.ts'
 import { sessionQuery } from '../../shared/identity/session.ts'
+import { followLog } from '../../shared/offline/follow-log.ts'
 import { readOrCopy } from '../../shared/offline/offline-copy.ts'
 
 const boardSchema = getReadyBoard.reply.extend({
@@ -49,6 +50,7 @@ export function useReadyBoard(restaurantId: string, locationId: string) {
       after: queryClient.getQueryData(queryKey)?.seq ?? 0,
       onEvents: (events) => events.some(({ type }) => /^(kitchen|order)\./.test(type)) && reread(),
       onState: setLink,
+      onLog: (log) => followLog(restaurantId, log),
       onGone: reread,
       onSignedOut: () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
     })

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { sessionQuery } from '../../shared/identity/session.ts'
 import { useAccess } from '../../shared/identity/use-access.ts'
+import { followLog } from '../../shared/offline/follow-log.ts'
 import { notificationsQuery } from '../notifications/notifications-query.ts'
 
 const LiveContext = createContext<LiveState>('connecting')
@@ -56,6 +57,7 @@ function Following({ restaurantId, children }: { restaurantId: string; children:
         timer ??= setTimeout(readAgain, gatherMs)
       },
       onState: setState,
+      onLog: (log) => followLog(restaurantId, log),
       onGone: () => void queryClient.invalidateQueries(),
       onSignedOut: () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
     })

@@ -9,6 +9,7 @@ import { collectionKey } from '../../shared/collection/collection-query.ts'
 import { sessionQuery } from '../../shared/identity/session.ts'
 import { restaurantQuery } from '../../shared/identity/use-restaurant.ts'
 import { stationMessagesKey } from '../../shared/kitchen/station-messages-query.ts'
+import { followLog } from '../../shared/offline/follow-log.ts'
 import { forgetCopy, keepCopy } from '../../shared/offline/offline-copy.ts'
 import { printJobsKey } from '../../shared/printing/print-jobs-query.ts'
 import { guestOrdersKey } from './guest-orders-query.ts'
@@ -94,6 +95,7 @@ export function useLiveOrders(queue: OrderQueue, restaurantId: string, locationI
       after: data.seq,
       onEvents: handleEvents,
       onState: setState,
+      onLog: (log) => followLog(restaurantId, log),
       // The log may have been put back to an earlier day: what was kept since never happened.
       onGone: () => void forgetCopy(openOrdersKey(restaurantId, locationId)).then(() => refetch()),
       onSignedOut: () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),

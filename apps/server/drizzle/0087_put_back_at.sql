@@ -1,0 +1,1 @@
+ALTER TABLE "restaurant_counters" ADD COLUMN "put_back_at" timestamp (3) with time zone;
