@@ -64,11 +64,12 @@ declare module 'fastify' {
   }
 }
 
-/** What people of the restaurant are asked to do helps no guest, so an endpoint for guests has texts of its own. */
+/** What people of the restaurant are asked to do helps no guest, so pages and endpoints for guests have texts of their own. */
 function inWordsFor(request: FastifyRequest, problem: Problem): Problem {
   const { code } = problem
-  if (!request.routeOptions.config.isForGuests || !isReadByGuests(code)) return problem
-  const { t } = wordsOf(request)
+  const isPage = isGuestsPage(request)
+  if (!(isPage || request.routeOptions.config.isForGuests) || !isReadByGuests(code)) return problem
+  const { t } = isPage ? wordsIn(pageLanguage(request)) : wordsOf(request)
   const { retryAfterSeconds, next } = problem.facts ?? {}
   const wait = typeof retryAfterSeconds === 'number' ? formatWait(t, retryAfterSeconds) : undefined
   // "Try again in 3 minutes." and "We open again on Sunday at 12:00." say more than the usual text.
@@ -81,15 +82,10 @@ const isReadByGuests = (code: string): code is keyof typeof en.refusalTitles => 
 /** A guest who opens a page reads words, not a program's answer. */
 const isGuestsPage = ({ method, url }: FastifyRequest) => method === 'GET' && url.startsWith('/r/')
 
-/** In the guest's language where it has a text for guests. */
-function pageOf(request: FastifyRequest, { code, title: said, detail }: Pick<Problem, 'code' | 'title' | 'detail'>) {
-  const language = pageLanguage(request)
-  const { t } = wordsIn(language)
-  const isTranslated = language !== 'en' && isReadByGuests(code)
-  const [title, next] = isTranslated ? [t(`refusalTitles.${code}`), t(`refusalNexts.${code}`)] : [said, detail]
-  const { lang, direction } = locales[language]
+function pageOf(request: FastifyRequest, { title, detail }: Pick<Problem, 'title' | 'detail'>) {
+  const { lang, direction } = locales[pageLanguage(request)]
   return html`<!doctype html>
-<html lang="${lang}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title}</title><style>body{font:16px/1.5 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 20px}</style></head><body><main><h1>${title}</h1><p>${next ?? ''}</p></main></body></html>`
+<html lang="${lang}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title}</title><style>body{font:16px/1.5 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 20px}</style></head><body><main><h1>${title}</h1><p>${detail ?? ''}</p></main></body></html>`
 }
 
 /** What `Retry-After` says of a refusal; undefined where waiting does not help. */

@@ -74,6 +74,18 @@ it('answers an address where nobody lives with status 404 and the page that says
   }
 })
 
+it('answers a guest at an address where nothing is in their language', async () => {
+  const headers = { accept: 'text/html', 'accept-language': 'de' }
+  for (const url of ['/r/nobody/lives/here/at/all', '/r/', '/r/lantern/t/a/b']) {
+    const reply = await app.inject({ url, headers })
+    expect(reply.statusCode, url).toBe(404)
+    expect(reply.body, url).toContain('<html lang="de" dir="ltr">')
+    expect(reply.body, url).toContain('<h1>Das gibt es hier nicht mehr.</h1>')
+  }
+  const inEnglish = await asPage('/r/nobody/lives/here/at/all')
+  expect(inEnglish.body).toContain('<h1>This is not here any more.</h1><p>Open the page again. Please ask us.</p>')
+})
+
 it('answers an address inside the app that has no page with status 404 and the app, and writes it down', async () => {
   for (const url of ['/dashboard/nobody', '/dashboard/orders', '/dashboard/orders/1/2', '/auth/orders/1']) {
     const reply = await asPage(`${url}?token=secret`)

@@ -92,6 +92,8 @@ export async function webPages(
     if (isPageOfApp && takes(request, /html|\*\/\*/)) return send(pages.get('/_shell'))
     // Anything may be asked for by an image or a script that is gone; only who names HTML is answered with words.
     if (!takes(request, /html/)) throw new DomainError('not_found')
+    // What guests open is answered in their language, as every other refusal of their pages.
+    if (path.startsWith('/r/')) throw new DomainError('not_found')
     if (bare !== path && pages.has(bare)) return reply.redirect(bare + request.url.slice(path.length), 308)
     const isApp = appAreas.has(inApp.split('/')[1] ?? '')
     missing(path)

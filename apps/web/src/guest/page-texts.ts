@@ -6,10 +6,10 @@ const ordering = ['frame', 'menu', 'allergens', 'order'] as const
 
 /** The texts each kind of page is written with: no others are sent to its phone. */
 export const pageTexts: Readonly<Record<GuestPage['kind'], readonly Namespace[]>> = {
-  table: [...ordering, 'table', 'pay'],
+  table: [...ordering, 'table', 'pay', 'declineReasons'],
   scan_again: ['table'],
   collect: [...ordering, 'collect'],
-  collection_order: ['frame', 'collection'],
+  collection_order: ['frame', 'collection', 'declineReasons'],
   book: ['frame', 'book'],
   booking: ['frame', 'booking'],
   menu: ['frame', 'menu', 'place'],

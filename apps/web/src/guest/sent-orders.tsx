@@ -1,5 +1,6 @@
 import type { GuestTable } from '@tableside/contract/guest-tables'
 import type { Words } from '@tableside/messages/words'
+import { formatReason } from './format-reason.ts'
 import { useWords } from './words.tsx'
 
 type Sent = GuestTable['sent'][number]
@@ -19,8 +20,9 @@ export function SentOrders({ sent }: { sent: GuestTable['sent'] }) {
     ))
 }
 
-function headingOf({ t }: Words, state: Sent['state'], isMine: boolean, reason: string | null): string {
-  if (state === 'declined') return t('table.declined', { reason: reason ?? '' })
+function headingOf(words: Words, state: Sent['state'], isMine: boolean, reason: string | null): string {
+  const { t } = words
+  if (state === 'declined') return t('table.declined', { reason: reason === null ? '' : formatReason(words, reason) })
   return t(isMine ? 'table.waiting' : 'table.waitingOther')
 }
 

@@ -419,6 +419,12 @@ export const ar: Messages = {
     receiptHere: 'تجده هنا أيضًا لمدة 90 يومًا:',
     receiptAddress: 'استُخدم عنوانك لهذا الإيصال فقط.',
   },
+  declineReasons: {
+    orderWithWaiter: 'اطلب من النادل من فضلك',
+    ranOut: 'نفد ما طلبته',
+    kitchenClosed: 'المطبخ مغلق',
+    tooBusy: 'المطبخ مشغول جدًا في هذا الوقت',
+  },
   refusalTitles: {
     guest_session_over: 'يجب مسح رمز هذه الطاولة مرة أخرى.',
     guest_orders_off: 'لا نستقبل الطلبات من الهواتف الآن.',

@@ -424,6 +424,12 @@ export const cy: Messages = {
     receiptHere: 'Am 90 diwrnod mae hi yma hefyd:',
     receiptAddress: 'Defnyddiwyd eich cyfeiriad ar gyfer y dderbynneb hon yn unig.',
   },
+  declineReasons: {
+    orderWithWaiter: 'Archebwch gyda gweinydd, os gwelwch yn dda',
+    ranOut: 'Mae wedi dod i ben',
+    kitchenClosed: 'Mae’r gegin ar gau',
+    tooBusy: 'Mae’r gegin yn rhy brysur ar gyfer yr amser hwn',
+  },
   refusalTitles: {
     guest_session_over: 'Rhaid sganio cod y bwrdd hwn eto.',
     guest_orders_off: 'Ni dderbynnir archebion o ffonau ar hyn o bryd.',

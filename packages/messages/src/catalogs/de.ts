@@ -424,6 +424,12 @@ export const de: Messages = {
     receiptHere: '90 Tage lang finden Sie ihn auch hier:',
     receiptAddress: 'Ihre Adresse wurde nur für diesen Beleg verwendet.',
   },
+  declineReasons: {
+    orderWithWaiter: 'Bitte bestellen Sie bei der Bedienung',
+    ranOut: 'Es ist nichts mehr davon da',
+    kitchenClosed: 'Die Küche ist geschlossen',
+    tooBusy: 'Die Küche hat zu dieser Zeit zu viel zu tun',
+  },
   refusalTitles: {
     guest_session_over: 'Der Code dieses Tisches muss noch einmal gescannt werden.',
     guest_orders_off: 'Bestellungen per Telefon werden gerade nicht angenommen.',

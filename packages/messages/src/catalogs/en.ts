@@ -424,6 +424,13 @@ export const en = {
     receiptHere: 'For 90 days it is also here:',
     receiptAddress: 'Your address was used for this receipt only.',
   },
+  /** Why the staff declined an order: what they choose from, as guests read it. */
+  declineReasons: {
+    orderWithWaiter: 'Please order with a waiter',
+    ranOut: 'We have run out',
+    kitchenClosed: 'The kitchen is closed',
+    tooBusy: 'The kitchen is too busy for this time',
+  },
   /** What happened, of each refusal a guest may read. */
   refusalTitles: {
     guest_session_over: 'This table’s code has to be scanned again.',

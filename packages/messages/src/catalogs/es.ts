@@ -419,6 +419,12 @@ export const es: Messages = {
     receiptHere: 'Durante 90 días está también aquí:',
     receiptAddress: 'Su dirección se ha usado solo para este recibo.',
   },
+  declineReasons: {
+    orderWithWaiter: 'Por favor, pida a un camarero',
+    ranOut: 'Se nos ha agotado',
+    kitchenClosed: 'La cocina está cerrada',
+    tooBusy: 'La cocina tiene demasiado trabajo a esa hora',
+  },
   refusalTitles: {
     guest_session_over: 'Hay que escanear otra vez el código de esta mesa.',
     guest_orders_off: 'Ahora no se aceptan pedidos desde el teléfono.',

@@ -424,6 +424,12 @@ export const fr: Messages = {
     receiptHere: 'Pendant 90 jours, il est aussi ici :',
     receiptAddress: 'Votre adresse n’a servi qu’à ce reçu.',
   },
+  declineReasons: {
+    orderWithWaiter: 'Merci de commander auprès d’un serveur',
+    ranOut: 'Il n’y en a plus',
+    kitchenClosed: 'La cuisine est fermée',
+    tooBusy: 'La cuisine est trop occupée à cette heure',
+  },
   refusalTitles: {
     guest_session_over: 'Il faut scanner de nouveau le code de cette table.',
     guest_orders_off: 'Les commandes par téléphone ne sont pas prises en ce moment.',

@@ -420,6 +420,12 @@ export const it: Messages = {
     receiptHere: 'Per 90 giorni è anche qui:',
     receiptAddress: 'Il tuo indirizzo si è usato solo per questa ricevuta.',
   },
+  declineReasons: {
+    orderWithWaiter: 'Ordina a un cameriere, per favore',
+    ranOut: 'È finito',
+    kitchenClosed: 'La cucina è chiusa',
+    tooBusy: 'La cucina è troppo impegnata a quell’ora',
+  },
   refusalTitles: {
     guest_session_over: 'Il codice di questo tavolo va scansionato di nuovo.',
     guest_orders_off: 'In questo momento non si accettano ordini dal telefono.',

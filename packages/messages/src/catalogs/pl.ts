@@ -419,6 +419,12 @@ export const pl: Messages = {
     receiptHere: 'Przez 90 dni jest też tutaj:',
     receiptAddress: 'Adres posłużył tylko do wysłania tego paragonu.',
   },
+  declineReasons: {
+    orderWithWaiter: 'Prosimy zamówić u kelnera',
+    ranOut: 'Skończyło się',
+    kitchenClosed: 'Kuchnia jest zamknięta',
+    tooBusy: 'Kuchnia jest zbyt zajęta o tej porze',
+  },
   refusalTitles: {
     guest_session_over: 'Kod tego stolika trzeba zeskanować ponownie.',
     guest_orders_off: 'Zamówienia z telefonów nie są teraz przyjmowane.',

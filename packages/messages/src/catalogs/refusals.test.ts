@@ -1,5 +1,6 @@
 import { endpoints } from '@tableside/contract'
 import { everyRefusal } from '@tableside/contract/core'
+import { declineReasonOf, declineReasons } from '@tableside/domain/decline-reasons'
 import { describe, expect, it } from 'vitest'
 import { en } from './en.ts'
 
@@ -19,5 +20,12 @@ describe('refusals a guest reads', () => {
 
   it('name a person by their role', () => {
     for (const text of texts) expect(text).not.toMatch(/\b(some|any|no)body\b|\bsomeone else\b|\bwhoever\b/i)
+  })
+})
+
+describe('reasons to decline an order', () => {
+  it('are those the staff choose from, each known by its text', () => {
+    expect(en.declineReasons).toEqual(declineReasons)
+    expect(Object.values(declineReasons).map(declineReasonOf)).toEqual(Object.keys(declineReasons))
   })
 })

@@ -43,6 +43,18 @@ describe('page of an order to collect', () => {
     expect(status().getByRole('status').textContent).toContain(text)
   })
 
+  it.each([
+    ['The kitchen is closed', 'La cuisine est fermée. '],
+    ['Wedding today.', 'Wedding today. '],
+  ])(
+    'says in the language of the page why it was declined, where it is no text of the restaurant: %s',
+    (reason, text) => {
+      const page = collectionOrderPage({ order: collectionOrder({ stage: 'declined', reason }) })
+      renderGuestPage('collection_order', <CollectionOrderApp page={page} />, 'fr')
+      expect(screen.getByText(/rien à payer/).textContent).toContain(text)
+    },
+  )
+
   it('offers another way where nothing comes of it', () => {
     opens({ stage: 'declined', reason: 'The kitchen is closed' })
     screen.getByRole('link', { name: 'Order again' })

@@ -1,5 +1,6 @@
 import type { CollectionOrder } from '@tableside/contract/collection'
 import type { Words } from '@tableside/messages/words'
+import { formatReason } from '../format-reason.ts'
 
 type Stage = CollectionOrder['stage']
 
@@ -8,14 +9,17 @@ export const headingOf = ({ t }: Words, stage: Stage): string => t(`collection.$
 
 /** What it means for the guest, and what to do. */
 export function textOf(
-  { t }: Words,
+  words: Words,
   { stage, collectTime: time, reason }: Pick<CollectionOrder, 'stage' | 'collectTime' | 'reason'>,
 ): string {
+  const { t } = words
   switch (stage) {
     case 'waiting':
       return t('collection.waitingText', { time })
     case 'declined':
-      return t('collection.declinedText', { reason: (reason ?? t('collection.cannotTake')).replace(/\.$/, '') })
+      return t('collection.declinedText', {
+        reason: reason === null ? t('collection.cannotTake') : formatReason(words, reason).replace(/\.$/, ''),
+      })
     case 'accepted':
     case 'preparing':
       return t('collection.collectAt', { time })

@@ -1,6 +1,7 @@
 import { type Collection, getCollection } from '@tableside/contract/collection'
 import { acceptGuestOrder, answerCall, declineGuestOrder, listGuestOrders } from '@tableside/contract/guest-tables'
 import { telLink } from '@tableside/domain/customers'
+import { declineReasons } from '@tableside/domain/decline-reasons'
 import { chargedDifference, type GuestOrder } from '@tableside/domain/guest-tables'
 import { formatConflict } from '@tableside/domain/menu'
 import { Button, classNames, EmptyState, formatPence, Sheet, toast } from '@tableside/ui'
@@ -137,9 +138,9 @@ function CallRow({ guestOrder: { id, tableName, sentAt } }: { guestOrder: GuestO
   )
 }
 
-const reasons = ['Please order with a waiter', 'We have run out', 'The kitchen is closed'] as const
-
-const collectionReasons = ['The kitchen is too busy for this time', 'We have run out', 'The kitchen is closed'] as const
+const { orderWithWaiter, ranOut, kitchenClosed, tooBusy } = declineReasons
+const reasons = [orderWithWaiter, ranOut, kitchenClosed] as const
+const collectionReasons = [tooBusy, ranOut, kitchenClosed] as const
 
 function GuestOrderRow({ guestOrder }: { guestOrder: GuestOrder }) {
   const { id, lines, allergy, phone, collectAt, sentAt, marketplace, party } = guestOrder
