@@ -39,6 +39,9 @@ describe('typing into a money field', () => {
     expect(readTypedPence('0.0', 0)).toBeNull()
     expect(readTypedPence('', 1234)).toBeNull()
   })
+  it('takes the digits of any keyboard', () => {
+    expect(readTypedPence('٢٤٤٠', null)).toBe(2440)
+  })
   it('lets a free dish be typed as nought', () => {
     expect(typed('0')).toBe(0)
   })
@@ -58,10 +61,45 @@ describe('an amount typed or pasted in pounds', () => {
     expect(readPounds('1.15')).toBe(115)
     expect(readPounds('')).toBeNull()
   })
-  it('refuses what is not an amount of zero or more', () => {
-    for (const text of ['-5', '-3', '−3', 'twelve', '.', '£', '1.234', '1,23', '1000000']) {
-      expect(readPounds(text)).toBe('wrong')
-    }
+  it.each([
+    ['12,50', 1250],
+    ['12,5', 1250],
+    ['12,', 1200],
+    [',5', 50],
+    ['1,23', 123],
+    ['1,234', 123_400],
+    ['1.234,50', 123_450],
+    ['1\u00a0234,50', 123_450],
+    ['£12.50', 1250],
+    ['12,50 £', 1250],
+    ['١٢٫٥٠', 1250],
+    ['١٬٢٣٤', 123_400],
+    ['۱۲', 1200],
+    ['\u200e£\u00a012.5', 1250],
+  ])('of %j is %j pence, whatever the keyboard', (text, pence) => {
+    expect(readPounds(text)).toBe(pence)
+  })
+  it.each([
+    '-5',
+    '-3',
+    '−3',
+    'twelve',
+    '.',
+    ',',
+    '£',
+    '1.234',
+    '1,234,5',
+    '1.23,4',
+    '12,345,6',
+    '5 €',
+    '1000000',
+    '1e3',
+  ])('of %j is none', (text) => {
+    expect(readPounds(text)).toBe('wrong')
+  })
+  it('may be larger where that is said', () => {
+    expect(readPounds('100,000,000', 10_000_000_000)).toBe(10_000_000_000)
+    expect(readPounds('100,000,000.01', 10_000_000_000)).toBe('wrong')
   })
 })
 

@@ -1,3 +1,5 @@
+import { typedNumber } from './typed-number.ts'
+
 /** The largest amount a person can type, £999,999.99: more is a slip of the finger. */
 export const MAX_TYPED_PENCE = 99_999_999
 
@@ -26,7 +28,7 @@ export function formatShortPence(pence: number): string {
  * Deleting from 0.00 empties the field. More than `MAX_TYPED_PENCE` leaves the amount as it was.
  */
 export function readTypedPence(text: string, previous: number | null): number | null {
-  const digits = text.replace(/\D/g, '')
+  const digits = typedNumber(text).replace(/\D/g, '')
   if (digits === '') return null
   const pence = Number(digits)
   if (pence > MAX_TYPED_PENCE) return previous
@@ -34,18 +36,23 @@ export function readTypedPence(text: string, previous: number | null): number | 
   return pence
 }
 
+/** Keyboards of most languages have a comma where English has a point; with three digits behind it, it separates thousands. */
+const withPoint = /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2}))?$/
+const withComma = /^(\d{1,3}(?:[. ]\d{3})+|\d*),(\d{0,2})$/
+
 /**
- * Reads an amount in pounds as it is written: `52` → `5200`, `52.5` → `5250`, `£1,234.50` → `123450`, nothing → `null`.
- * Less than nothing, parts of a penny and more than `MAX_TYPED_PENCE` are `wrong`.
+ * Reads an amount in pounds as people write it: `52` → `5200`, `52.5` and `52,5` → `5250`, `£1,234.50` → `123450`, nothing →
+ * `null`. Less than nothing, parts of a penny and more than `maxPence` are `wrong`. The only reader of typed pounds.
  */
-export function readPounds(text: string): number | null | 'wrong' {
-  const written = text.trim()
+export function readPounds(text: string, maxPence = MAX_TYPED_PENCE): number | null | 'wrong' {
+  const written = typedNumber(text).trim()
   if (written === '') return null
-  const match = /^£?\s*(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2}))?$/.exec(written)
+  const amount = written.replace(/^£ *| *£$/, '')
+  const match = withPoint.exec(amount) ?? withComma.exec(amount)
   const [, whole = '', rest = ''] = match ?? []
   if (match === null || whole + rest === '') return 'wrong'
-  const pence = Number(whole.replaceAll(',', '')) * 100 + Number(rest.padEnd(2, '0'))
-  return pence > MAX_TYPED_PENCE ? 'wrong' : pence
+  const pence = Number(whole.replaceAll(/\D/g, '')) * 100 + Number(rest.padEnd(2, '0'))
+  return pence > maxPence ? 'wrong' : pence
 }
 
 export type KeypadKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '00' | 'delete'

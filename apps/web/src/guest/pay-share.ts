@@ -1,5 +1,4 @@
 import type { GuestPayableBill } from '@tableside/contract/guest-tables'
-import { withDecimalPoint } from '@tableside/domain/csv'
 import type { Words } from '@tableside/messages/words'
 import { readPounds } from '@tableside/ui/plain'
 import type { PaymentBody } from './api.ts'
@@ -56,9 +55,8 @@ export function serviceOf(bill: GuestPayableBill, choice: PayChoice): number {
 /** Nothing typed is no tip; undefined for what is no amount. */
 export const tipOf = ({ tip }: PayChoice): number | undefined => (tip.trim() === '' ? 0 : typedPence(tip))
 
-/** Keyboards of most languages have a comma where English has a point, and on some phones nothing else. */
 function typedPence(text: string): number | undefined {
-  const pence = readPounds(withDecimalPoint(text))
+  const pence = readPounds(text)
   return typeof pence === 'number' ? pence : undefined
 }
 

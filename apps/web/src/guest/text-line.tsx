@@ -1,5 +1,5 @@
+import { typedNumber } from '@tableside/ui/plain'
 import { type InputHTMLAttributes, useId } from 'react'
-import { typedNumber } from './typed-number.ts'
 
 type TextLineProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,

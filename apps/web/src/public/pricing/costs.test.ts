@@ -2,7 +2,7 @@ import { basisPoints, pence } from '@tableside/domain/money'
 import { defaultPlans } from '@tableside/domain/plans'
 import { describe, expect, it } from 'vitest'
 import { usualPlan } from '../../shared/plans/plan-choice.ts'
-import { costsOf, exampleMonth, readMonth, readPounds, readRate } from './costs.ts'
+import { costsOf, exampleMonth, readAmount, readMonth, readRate } from './costs.ts'
 
 describe('monthly costs', () => {
   const rates = { nowBps: basisPoints(175), feeBps: basisPoints(100), acquirerBps: basisPoints(40) }
@@ -78,9 +78,11 @@ describe('a typed amount', () => {
   it.each([
     ['40,000', 4_000_000],
     ['£1,234.50', 123_450],
+    ['1.234,50', 123_450],
+    ['100,000,000', 10_000_000_000],
     ['0', 0],
     ['-5', undefined],
     ['100000001', undefined],
     ['lots', undefined],
-  ])('%s is %s pence', (text, amount) => expect(readPounds(text)).toBe(amount))
+  ])('%s is %s pence', (text, amount) => expect(readAmount(text)).toBe(amount))
 })

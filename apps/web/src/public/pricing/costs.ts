@@ -1,12 +1,5 @@
-import {
-  type BasisPoints,
-  basisPoints,
-  type Pence,
-  parsePounds,
-  pence,
-  portionHalfEven,
-  sumPence,
-} from '@tableside/domain/money'
+import { type BasisPoints, basisPoints, type Pence, pence, portionHalfEven, sumPence } from '@tableside/domain/money'
+import { readPounds } from '@tableside/ui/plain'
 
 /** The largest month anybody may type: a hundred million pounds. */
 const maxPence = 10_000_000_000
@@ -51,9 +44,9 @@ const rateProblem = 'Enter a rate from 0 to 20, like 1.75'
 
 /** The month that was typed, or what is wrong with which field. */
 export function readMonth(typed: TypedMonth) {
-  const takingsPence = readPounds(typed.takings)
-  const cardTakingsPence = readPounds(typed.cards)
-  const softwarePence = readPounds(typed.software)
+  const takingsPence = readAmount(typed.takings)
+  const cardTakingsPence = readAmount(typed.cards)
+  const softwarePence = readAmount(typed.software)
   const nowBps = readRate(typed.cardRate)
   const acquirerBps = readRate(typed.acquirerRate)
   const problems: Partial<TypedMonth> = {
@@ -89,9 +82,9 @@ export function costsOf(month: Month, { nowBps, feeBps, acquirerBps }: Rates, pl
 }
 
 /** @returns undefined when the text is no amount of a month */
-export function readPounds(text: string): Pence | undefined {
-  const amount = parsePounds(text)
-  return amount !== undefined && amount >= 0 && amount <= maxPence ? amount : undefined
+export function readAmount(text: string): Pence | undefined {
+  const amount = readPounds(text, maxPence)
+  return typeof amount === 'number' ? pence(amount) : undefined
 }
 
 /** "1.75", "1,75 %": a rate from 0 to 20 %, at most two decimals. @returns undefined when it is none */
