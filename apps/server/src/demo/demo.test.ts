@@ -31,6 +31,14 @@ describe('the demo', () => {
     }
     expect(await one(`select count(*)::int as n from order_lines where voids <> '[]'`)).toBeGreaterThan(0)
     expect(await one(`select count(*)::int as n from orders where discounts <> '[]'`)).toBeGreaterThan(0)
+    const noted = await server.sql(
+      `select distinct c.name from order_lines l
+       join menu_items i on i.restaurant_id = l.restaurant_id and i.id = l.item_id
+       join menu_categories c on c.restaurant_id = i.restaurant_id and c.id = i.category_id
+       where l.note <> ''`,
+    )
+    expect(noted.map(({ name }) => name)).toContain('Mains')
+    expect(noted.map(({ name }) => name)).not.toContain('Drinks')
     const waiting = `select count(*)::int as n from kitchen_tickets where bumped_at is null`
     expect(await one(waiting)).toBeGreaterThan(8)
   })

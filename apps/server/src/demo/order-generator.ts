@@ -172,10 +172,27 @@ function wantedLine(menu: MenuSnapshot, chance: Chance, id: string): NewLine {
     itemId: item.id,
     quantity: chance.is(0.12) ? 2 : 1,
     modifierOptionIds: chosenOptions(menu, item, chance),
-    note: chance.is(0.03) ? chance.oneOf(['No onions', 'Sauce on the side', 'Allergy: nuts']) : '',
+    note: chance.is(0.03) ? chance.oneOf(notesOf(menu, item)) : '',
     seat: null,
     course: null,
   }
+}
+
+/** What guests ask for: each suits every dish of its category. Of a cake or a glass of wine they ask nothing. */
+const notes: Readonly<Record<string, readonly string[]>> = {
+  'Hot drinks': ['Extra hot', 'Not too hot'],
+  Breakfast: ['For a child', 'Small portion'],
+  Lunch: ['For a child', 'To share'],
+  Starters: ['To share', 'Small portion'],
+  Mains: ['No garnish', 'Small portion'],
+  'Small plates': ['To share', 'For a child'],
+  Curries: ['No fresh coriander', 'Small portion'],
+  Tandoor: ['To share', 'Lemon on the side'],
+}
+
+function notesOf({ categories }: MenuSnapshot, { categoryId }: MenuItem): readonly string[] {
+  const category = categories.find(({ id }) => id === categoryId)
+  return (category && notes[category.name]) ?? ['']
 }
 
 function chosenOptions(menu: MenuSnapshot, item: MenuItem, chance: Chance): string[] {
