@@ -1,6 +1,8 @@
+import { getTableName, isTable } from 'drizzle-orm'
 import type { Client } from 'pg'
 import { escapeIdentifier } from 'pg'
 import { tenantTablesOf } from '../db/catalog-rules.ts'
+import * as billing from '../db/schema/billing.ts'
 import { invariantFaults } from './invariants.ts'
 
 type Wanted = {
@@ -19,16 +21,9 @@ export type RestoredRestaurant = {
 }
 
 /** What the platform and its card provider have of a restaurant: charged once, it must not be charged again. */
-const ofThePlatform = [
-  'subscriptions',
-  'invoices',
-  'billing_cards',
-  'billing_setups',
-  'billing_checkouts',
-  'billing_charges',
-  'billing_refunds',
-  'billing_parked',
-]
+const ofThePlatform = Object.values(billing).flatMap((table) =>
+  isTable(table) && 'restaurantId' in table ? getTableName(table) : [],
+)
 
 /** So many rows are under way at a time. */
 const rowsAtOnce = 1000
