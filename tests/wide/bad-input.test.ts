@@ -45,7 +45,7 @@ test('somebody unverified gets the link again, in the same words as a stranger, 
   await says(page, 'Email Not Verified')
   await says(page, 'Please check your email and click the verification link before signing in.')
   await press(page, 'Send the email again')
-  await page.getByText('A new email is on its way').waitFor()
+  await page.getByText('We are emailing you a new link').waitFor()
 
   const resend = (to: string) => call(page, 'POST', '/auth/resend-verification', { email: to })
   const stranger = newEmail('stranger')

@@ -42,7 +42,7 @@ test('a manager maps an option, writes off waste and reads it in the movements',
   await page.getByRole('button', { name: 'No. 2', exact: true }).click()
   await sheet().getByRole('button', { name: 'Mail it to the supplier' }).click()
   await page
-    .getByText(/^Order 2 is on its way to /)
+    .getByText(/^We are emailing order 2 to /)
     .first()
     .waitFor()
   await page

@@ -117,14 +117,15 @@ const unversionedOnPurpose = [
 ]
 
 /**
- * Why an import failed, which its state tells, what a provider's forged message is answered with, and what is refused before
- * there is an endpoint: what is no HTTP, and a live connection too many.
+ * Why an import failed, which its state tells, that an address took no mail, what a provider’s forged message is answered
+ * with, and what is refused before there is an endpoint: what is no HTTP, and a live connection too many.
  */
 const answeredOutsideTheContract = [
   'headers_too_large',
   'import_columns_wrong',
   'import_not_utf8',
   'import_prices_missing',
+  'mail_refused',
   'malformed_http',
   'request_timeout',
   'signature_invalid',

@@ -1,23 +1,37 @@
 import { expireExports, makeExport } from './modules/account-closure/index.ts'
 import { forgetApiRequests } from './modules/api-keys/index.ts'
 import { renewSubscriptions, settleBilling, watchDisputes, watchRefunds } from './modules/billing/index.ts'
-import { eraseBookings, giveUpDeposit, releaseTable, remindGuest, settleDeposit } from './modules/bookings/index.ts'
+import {
+  askForDeposit,
+  eraseBookings,
+  giveUpDeposit,
+  mailGuestJob,
+  releaseTable,
+  remindGuest,
+  settleDeposit,
+} from './modules/bookings/index.ts'
 import { eraseCustomerJob } from './modules/customers/index.ts'
 import { mailDay, mailMorning } from './modules/dashboard/mail-morning.ts'
 import { deleteFeedback } from './modules/feedback/index.ts'
 import { notifyFee, notifyPrice } from './modules/fees/index.ts'
 import { deleteGuestOrders, fireCollection } from './modules/guest-tables/index.ts'
+import { mailAccount, mailResetJob, mailVerificationJob } from './modules/identity/index.ts'
 import { mailPurchaseOrder } from './modules/inventory/index.ts'
 import { deleteOldKeys, recurringTask, type Task, taskOf } from './modules/jobs/index.ts'
 import { writeCheckpoints } from './modules/journal/index.ts'
 import { forgetStationMessages } from './modules/kitchen/index.ts'
+import { mailLeadConfirmation } from './modules/leads/mail-lead.ts'
+import { forgetMails } from './modules/mail/index.ts'
 import { applyScheduledPrice } from './modules/menu/index.ts'
 import { mailOwnerJob, seenWhenRefused, watchRestaurants } from './modules/notifications/index.ts'
 import { fireTimedCourse } from './modules/orders/index.ts'
 import { followFigures } from './modules/platform/index.ts'
+import { mailPlatform } from './modules/platform-settings/index.ts'
 import { forgetPrintJobs } from './modules/printing/index.ts'
+import { mailReceiptJob } from './modules/receipts/index.ts'
+import { mailInvitation } from './modules/restaurants/index.ts'
 import { mailRotaJob } from './modules/staff/index.ts'
-import { deleteUnsentFiles, deliverAnnouncement, withdrawAnnouncement } from './modules/support/index.ts'
+import { deleteUnsentFiles, deliverAnnouncement, mailAnswer, withdrawAnnouncement } from './modules/support/index.ts'
 import { mailVoucherCode, mailVoucherCodes } from './modules/vouchers/index.ts'
 import { deliverWebhooks, forgetDeliveries } from './modules/webhooks/index.ts'
 
@@ -30,6 +44,8 @@ export const tasks: readonly Task[] = [
   recurringTask(deleteGuestOrders),
   recurringTask(deleteFeedback),
   recurringTask(eraseBookings),
+  taskOf(mailGuestJob),
+  taskOf(askForDeposit),
   taskOf(remindGuest),
   taskOf(releaseTable),
   taskOf(settleDeposit),
@@ -61,4 +77,13 @@ export const tasks: readonly Task[] = [
   taskOf(mailOwnerJob),
   taskOf(mailPurchaseOrder),
   taskOf(mailRotaJob),
+  taskOf(mailReceiptJob),
+  taskOf(mailInvitation),
+  taskOf(mailAnswer),
+  taskOf(mailPlatform),
+  taskOf(mailLeadConfirmation),
+  taskOf(mailVerificationJob),
+  taskOf(mailResetJob),
+  taskOf(mailAccount),
+  recurringTask(forgetMails),
 ].map(seenWhenRefused)

@@ -73,21 +73,18 @@ export function startBackups(
         taking = undefined
       })
     }
-    mailWhatIsLate()
+    await mailWhatIsLate()
   }
 
   /** Once a day as long as it lasts. */
-  function mailWhatIsLate(): void {
+  async function mailWhatIsLate(): Promise<void> {
     const at = now()
     for (const [part, { isLate, lastGoodAt, failing }] of Object.entries(backupStatus.at(at) ?? {})) {
       const mailed = mailedAt.get(part as BackupPart)
       if (!isLate || (mailed !== undefined && Date.parse(at) - Date.parse(mailed) < dayMs)) continue
+      const mail = lateMail(part as BackupPart, lastGoodAt, failing?.reason, config.publicUrl)
+      await services.db.inShared((tx) => notifyPlatform(services, tx, 'backup_late', mail))
       mailedAt.set(part as BackupPart, at)
-      notifyPlatform(
-        services,
-        'backup_late',
-        lateMail(part as BackupPart, lastGoodAt, failing?.reason, config.publicUrl),
-      )
     }
   }
 

@@ -105,8 +105,7 @@ export async function openDepositPlace(server: TestServer, more: object = {}) {
       till.send(`/bookings/${id}/state`, { state, version, ...(deposit && { deposit }) }),
     attention: async () => (await owner.send('/payments/attention', undefined, get)).json,
     notices: async () => (await owner.send('/notifications', undefined, get)).json.notifications,
-    mails: async (to: string): Promise<{ subject: string; text: string }[]> =>
-      (await server.sql('select subject, text from mailbox where "to" = $1 order by id', [to])) as never,
+    mails: server.mails,
   }
 }
 

@@ -8,8 +8,8 @@ export type TestSmtp = {
   readonly heard: readonly string[]
   /** Whom the mails it took were for, in order. */
   readonly takenFor: () => readonly string[]
-  /** The address it refuses from now on; `undefined`: none. */
-  readonly refuse: (address: string | undefined) => void
+  /** The address it refuses from now on, and what it answers; `undefined`: none. */
+  readonly refuse: (address: string | undefined, answer?: string) => void
   readonly close: () => void
 }
 
@@ -18,6 +18,7 @@ export async function startSmtp(): Promise<TestSmtp> {
   const heard: string[] = []
   const taken: string[] = []
   let refused: string | undefined
+  let refusal = ''
   const smtp = createServer((socket) => {
     let isText = false
     let to = ''
@@ -35,7 +36,7 @@ export async function startSmtp(): Promise<TestSmtp> {
       isText = line.startsWith('DATA')
       to = /^RCPT TO:<(.*)>/.exec(line)?.[1] ?? to
       const isRefused = line.startsWith('RCPT') && to === refused
-      socket.write(isText ? '354 continue\r\n' : isRefused ? '451 not now\r\n' : '250 fine\r\n')
+      socket.write(isText ? '354 continue\r\n' : isRefused ? `${refusal}\r\n` : '250 fine\r\n')
     })
   })
   smtp.listen(0, '127.0.0.1')
@@ -46,8 +47,9 @@ export async function startSmtp(): Promise<TestSmtp> {
     url: `smtp://127.0.0.1:${port}`,
     heard,
     takenFor: () => taken,
-    refuse: (address) => {
+    refuse: (address, answer = '451 not now') => {
       refused = address
+      refusal = answer
     },
     close: () => smtp.close(),
   }

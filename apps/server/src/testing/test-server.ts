@@ -39,6 +39,8 @@ export type TestServer = {
   readonly later: TestClock['later']
   /** Follows the event logs to their ends and does every job that waits or comes round by `now`, as the worker would; the clock stays there. */
   readonly runJobs: (now?: string) => Promise<void>
+  /** Sends the mails that wait, as the worker would, and answers those to an address, or all, the oldest first. */
+  readonly mails: (to?: string) => Promise<{ readonly to: string; readonly subject: string; readonly text: string }[]>
   /** Settles once all its servers have heard what was committed so far: before what several people look at is looked at. */
   readonly heard: () => Promise<void>
   /** What is stored and breaks what must always hold; empty when all is well. */
@@ -64,6 +66,8 @@ export type TestServerOptions = CopyOptions & {
   /** How long the server waits for a card provider: by itself so long that a busy machine's stalls do not count. */
   readonly providerTimeoutMs?: number
 }
+
+const mailTasks = tasks.filter(({ mayWait }) => mayWait)
 
 /** A whole server on a database of its own, with the card provider simulator beside it. Stop it in `afterAll`. */
 export async function startTestServer({
@@ -161,6 +165,11 @@ export async function startTestServer({
       if (instant !== undefined) clock.set(instant)
       await followToEnd(services, followers)
       await runJobs(services, tasks)
+    },
+    mails: async (to) => {
+      await runJobs(services, mailTasks)
+      const text = 'select "to", subject, text from mailbox where $1::text is null or "to" = $1 order by id'
+      return (await client.query(text, [to ?? null])).rows
     },
     heard: () => heardByAll([first, ...others]),
     invariantFaults: () => invariantFaults(client),

@@ -16,6 +16,7 @@ import { inventoryRefusals } from '../inventory/refusals.ts'
 import { kitchenRefusals } from '../kitchen/refusals.ts'
 import { marketplaceRefusals } from '../marketplace/refusals.ts'
 import { menuRefusals } from '../menu/refusals.ts'
+import { notificationRefusals } from '../notifications/refusals.ts'
 import { openingHoursRefusals } from '../opening-hours/refusals.ts'
 import { orderRefusals } from '../orders/refusals.ts'
 import { partnerRefusals } from '../partners/refusals.ts'
@@ -51,6 +52,7 @@ export const refusals = {
   ...floorRefusals,
   ...collectionRefusals,
   ...bookingRefusals,
+  ...notificationRefusals,
   ...openingHoursRefusals,
   ...guestTableRefusals,
   ...marketplaceRefusals,

@@ -116,9 +116,10 @@ export async function settleCharge(
   const { restaurantId } = billing
   const state = await services.db.inRestaurant(restaurantId, async (tx) => {
     await lockRestaurant(tx, restaurantId)
-    return settleChargeInside(tx, billing, chargeId, outcome)
+    const settled = await settleChargeInside(tx, billing, chargeId, outcome)
+    await notifyParked(services, tx, billing, chargeId)
+    return settled
   })
-  await notifyParked(services, billing, chargeId)
   services.findAccess.forget(restaurantId)
   services.announcer.announce(restaurantId)
   return state

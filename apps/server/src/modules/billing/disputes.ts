@@ -63,6 +63,7 @@ async function settleDispute(
     if (!known && amountFault(dispute) !== 'nothing_moved') {
       const { id: chargeId, invoiceId, amountPence: expectedPence } = charge
       await park(tx, billing, { chargeId, refundId: null, invoiceId, expectedPence }, dispute, 'disputed')
+      await notifyParked(services, tx, billing, charge.id)
     }
     if (!known || known.wonAt || dispute.amountPence > 0) return
     const won = { type: 'subscription.dispute_won', data: { parkedId: known.id, reportedPence: known.reportedPence } }
@@ -75,6 +76,5 @@ async function settleDispute(
       .set({ wonAt: at, clearedAt: known.clearedAt ?? at })
       .where(and(eq(billingParked.restaurantId, restaurantId), eq(billingParked.id, known.id)))
   })
-  await notifyParked(services, billing, charge.id)
   services.announcer.announce(restaurantId)
 }

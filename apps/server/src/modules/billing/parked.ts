@@ -41,17 +41,20 @@ export async function park(tx: Tx, billing: Billing, subject: Subject, money: Mo
   if (currency === 'GBP') await postParked(tx, billing, parked, seq, parkedTransfer(directionOf(parked), reportedPence))
 }
 
-/** Mails the platform's people of what was parked at a moment for a charge or a refund. */
-export async function notifyParked(services: Services, { restaurantId, at }: Billing, chargeOrRefundId: string) {
-  const rows = await services.db.inRestaurant(restaurantId, (tx) =>
-    tx
-      .select({ why: billingParked.why, name: restaurants.name })
-      .from(billingParked)
-      .innerJoin(restaurants, eq(restaurants.restaurantId, billingParked.restaurantId))
-      .where(and(isOf(restaurantId, chargeOrRefundId), eq(billingParked.parkedAt, at))),
-  )
+/** Mails the platform's people of what was parked at a moment for a charge or a refund, in the transaction that parks it. */
+export async function notifyParked(
+  services: Services,
+  tx: Tx,
+  { restaurantId, at }: Billing,
+  chargeOrRefundId: string,
+): Promise<void> {
+  const rows = await tx
+    .select({ why: billingParked.why, name: restaurants.name })
+    .from(billingParked)
+    .innerJoin(restaurants, eq(restaurants.restaurantId, billingParked.restaurantId))
+    .where(and(isOf(restaurantId, chargeOrRefundId), eq(billingParked.parkedAt, at)))
   for (const { name, why } of rows) {
-    notifyPlatform(services, 'plan_payment_parked', {
+    await notifyPlatform(services, tx, 'plan_payment_parked', {
       subject: parkedSubject(why, name),
       text: `Decide what happens to it here:\n\n${services.config.publicUrl}/platform/restaurants/${restaurantId}`,
     })

@@ -109,9 +109,10 @@ export async function settleRefund(
   const state = await services.db.inRestaurant(restaurantId, async (tx) => {
     await lockRestaurant(tx, restaurantId)
     if (outcome.state === 'failed') await parkReturned(tx, billing, refundId)
-    return settleRefundInside(tx, billing, refundId, outcome)
+    const settled = await settleRefundInside(tx, billing, refundId, outcome)
+    await notifyParked(services, tx, billing, refundId)
+    return settled
   })
-  await notifyParked(services, billing, refundId)
   services.announcer.announce(restaurantId)
   return state
 }

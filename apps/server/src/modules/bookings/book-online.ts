@@ -12,13 +12,14 @@ import { bookings } from '../../db/schema/index.ts'
 import type { RestaurantScope } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { countCall, countNew, type Limit, ofGuestMails, ofGuests } from '../identity/index.ts'
+import { enqueue } from '../jobs/index.ts'
 import { isOrderIdTaken } from '../orders/index.ts'
 import { allotTables, insertBooking } from './book.ts'
 import { isChangedForGuest, moveBooking } from './booking-commands.ts'
 import { notifyGuest } from './booking-mails.ts'
 import { type BookingRow, bookingEvent, findBooking, loadSettings, updateBooking } from './bookings.store.ts'
 import { decideDeposit } from './decide-deposit.ts'
-import { asksDeposits, depositAsked, openDeposit } from './deposit.ts'
+import { askForDeposit, asksDeposits, depositAsked, openDeposit } from './deposit.ts'
 
 /** One person books for themselves and for friends; who wants more calls. */
 const maxToCome = 3
@@ -61,6 +62,7 @@ export async function bookOnline(
       const move = { party, startsAt, language, isOnline: true, asksDeposit }
       const moved = await moveBooking(services, tx, restaurant, known, move, at)
       await record('booking.changed', moved)
+      if (isChangedForGuest(known, moved)) await writeToGuest(tx, known, moved, at)
       return { booking: moved, before: known }
     }
     if (await isOrderIdTaken(tx, restaurant.id, id)) throw new DomainError('invalid_request')
@@ -74,18 +76,26 @@ export async function bookOnline(
     })
     if (!row) throw new DomainError('invalid_request')
     await record('booking.added', row)
+    await writeToGuest(tx, undefined, row, at)
     return { booking: row, before: undefined }
   }
-  const { booking, before } = await countNew(
+  const { booking } = await countNew(
     services,
     limits,
     () => runGuestCommand(services, restaurant, book),
     (made) => !made.before,
   )
   await openDeposit(services, restaurant, booking, depositFor(settings, booking.partySize))
-  if (!before) await notifyGuest(services, restaurant, booking, 'added')
-  else if (isChangedForGuest(before, booking)) await notifyGuest(services, restaurant, booking, 'changed')
   return booking
+}
+
+/** Where a deposit is asked for, once its sale is open. */
+function writeToGuest(tx: Tx, before: BookingRow | undefined, row: BookingRow, at: string): Promise<void> {
+  const notice = before ? 'changed' : 'added'
+  const asksAnew = row.depositOrderId !== null && row.depositOrderId !== before?.depositOrderId
+  if (!asksAnew) return notifyGuest(tx, row, notice, at)
+  const { restaurantId, id: bookingId } = row
+  return enqueue(tx, askForDeposit, { restaurantId, bookingId, notice })
 }
 
 /** A guest moves their own booking to another time that is offered, or comes with more or fewer. */
@@ -108,12 +118,12 @@ export async function changeOwnBooking(
     const move = { party, startsAt, language, isOnline: true, asksDeposit }
     const row = await moveBooking(services, tx, restaurant, before, move, at)
     await record('booking.changed', row)
+    if (isChangedForGuest(before, row)) await writeToGuest(tx, before, row, at)
     return { row, before }
   })
   if (changed.depositOrderId !== before.depositOrderId) {
     await openDeposit(services, restaurant, changed, depositFor(settings, partySize))
   }
-  if (isChangedForGuest(before, changed)) await notifyGuest(services, restaurant, changed, 'changed')
 }
 
 /** A guest cancels their own booking. Cancelled twice, it is cancelled. */
@@ -124,15 +134,14 @@ export async function cancelOwnBooking(
 ): Promise<void> {
   await countCall(services, ofCancelling(id))
   const at = services.now()
-  const cancelled = await runGuestCommand(services, restaurant, async (tx, record) => {
-    if ((await findBooking(tx, restaurant.id, id))?.state === 'cancelled') return undefined
+  await runGuestCommand(services, restaurant, async (tx, record) => {
+    if ((await findBooking(tx, restaurant.id, id))?.state === 'cancelled') return
     const before = await findToCome(tx, restaurant.id, id, at)
     const decision = await decideDeposit(tx, before, 'cancelled', { at })
     const row = await updateBooking(tx, before, { state: 'cancelled', language, ...decision })
     await record('booking.cancelled', row)
-    return row
+    await notifyGuest(tx, row, 'cancelled', at)
   })
-  if (cancelled) await notifyGuest(services, restaurant, cancelled, 'cancelled')
 }
 
 /** @throws `booking_not_open` of one that is over, cancelled, or whose party sits there */

@@ -31,8 +31,7 @@ export async function addBooking(services: Services, call: Call<typeof contract.
   const { locationId } = params
   const { id, startsAt, tableIds, source, isMeant, ...party } = body
   assertLocationExists(restaurant, locationId)
-  let booked: BookingRow | undefined
-  const stored = await runCommand(services, call, async (tx, record) => {
+  return runCommand(services, call, async (tx, record) => {
     if (await isOrderIdTaken(tx, restaurant.id, id)) throw new DomainError('id_taken')
     const place =
       startsAt === null
@@ -50,11 +49,9 @@ export async function addBooking(services: Services, call: Call<typeof contract.
     })
     if (!row) throw new DomainError('id_taken')
     await record([bookingEvent(state === 'waiting' ? 'booking.waiting' : 'booking.added', row)])
-    booked = row
+    await notifyGuest(tx, row, 'added', at)
     return { booking: await bookingOf(tx, row) }
   })
-  if (booked) await notifyGuest(services, restaurant, booked, 'added')
-  return stored
 }
 
 /** What a guest is written to about: not a corrected name, nor a note among the staff. */
@@ -68,8 +65,7 @@ export async function changeBooking(
 ): Promise<StoredReply> {
   const { restaurant, params, body, at } = call
   const { version, startsAt, tableIds, isMeant, ...party } = body
-  let changed: BookingRow | undefined
-  const stored = await runCommand(services, call, async (tx, record) => {
+  return runCommand(services, call, async (tx, record) => {
     const before = await findBooking(tx, restaurant.id, params.bookingId)
     if (!before) throw new DomainError('not_found')
     assertVersion(before, version)
@@ -82,11 +78,9 @@ export async function changeBooking(
       at,
     )
     await record([bookingEvent('booking.changed', after)])
-    if (isChangedForGuest(before, after)) changed = after
+    if (isChangedForGuest(before, after)) await notifyGuest(tx, after, 'changed', at)
     return { booking: await bookingOf(tx, after) }
   })
-  if (changed) await notifyGuest(services, restaurant, changed, 'changed')
-  return stored
 }
 
 type Move = {
@@ -143,8 +137,7 @@ export async function setBookingState(
 ): Promise<StoredReply> {
   const { restaurant, params, body, at } = call
   const { state, version, deposit, approvalId } = body
-  let changed: BookingRow | undefined
-  const stored = await runCommand(services, call, async (tx, record) => {
+  return runCommand(services, call, async (tx, record) => {
     const before = await findBooking(tx, restaurant.id, params.bookingId)
     if (!before) throw new DomainError('not_found')
     assertVersion(before, version)
@@ -163,12 +156,10 @@ export async function setBookingState(
     const after = await updateBooking(tx, before, { state, ...place, ...decision })
     await record([bookingEvent(eventOf(after, state), after)])
     // Nobody is written to about a table they waited for, nor about an evening that is over.
-    if (before.state !== 'waiting' && startsAt > at) changed = after
+    const news = stateNews[after.state]
+    if (news && before.state !== 'waiting' && startsAt > at) await notifyGuest(tx, after, news, at)
     return { booking: await bookingOf(tx, after) }
   })
-  const news = changed && stateNews[changed.state]
-  if (changed && news) await notifyGuest(services, restaurant, changed, news)
-  return stored
 }
 
 /** @throws `booking_not_open` while they sit there, or where nothing is left of their deposit */

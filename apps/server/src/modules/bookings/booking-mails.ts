@@ -9,39 +9,44 @@ import type { RestaurantScope } from '../../http/call.ts'
 import { guestScope } from '../../http/restaurant-scope.ts'
 import type { Services } from '../../services.ts'
 import { enqueue, type Job } from '../jobs/index.ts'
-import { deliverMail, type Mail, sendMail } from '../mail/index.ts'
+import { deliverMail, type Mail } from '../mail/index.ts'
 import { loadOrder } from '../orders/index.ts'
 import { bookingPath } from './booking-links.ts'
 import { formatDepositTerms, formatWaysBack } from './booking-words.ts'
 import { type BookingRow, bookingOf, findBooking, loadSite } from './bookings.store.ts'
 import { waysBack } from './return-sale.ts'
 
-/** What a guest is written about a booking; `lapsed`: its deposit was not paid in time. */
-export type BookingNotice =
-  | 'added'
-  | 'changed'
-  | 'cancelled'
-  | 'reminder'
-  | 'lapsed'
-  | 'deposit_paid'
-  | 'deposit_returned'
+/** What a guest is written about a booking by itself; `lapsed`: its deposit was not paid in time. */
+export const bookingNoticeSchema = z.enum([
+  'added',
+  'changed',
+  'cancelled',
+  'lapsed',
+  'deposit_paid',
+  'deposit_returned',
+])
+export type BookingNotice = z.infer<typeof bookingNoticeSchema>
 
 /** Guests are reminded a day before, unless they booked so late that they remember. */
 const remindMinutes = 24 * 60
 const minAheadMinutes = 30 * 60
 
-/** Writes to a guest who left an address, and sets the reminder. */
-export async function notifyGuest(
-  services: Services,
-  restaurant: RestaurantScope,
-  booking: BookingRow,
-  notice: BookingNotice,
-): Promise<void> {
-  const { startsAt, email, state } = booking
+/**
+ * Has a guest written to who left an address, in the transaction of what it is about. Until the mail is taken, another one of
+ * the same kind takes its place: it says how things stand then.
+ */
+export async function mailGuest(tx: Tx, booking: BookingRow, notice: BookingNotice): Promise<void> {
+  const { restaurantId, id: bookingId, email, state } = booking
   if (email === '' || state === 'waiting') return
-  sendMail(services, await composeMail(services, restaurant, booking, notice))
-  if (notice === 'cancelled' || addMinutes(services.now(), minAheadMinutes) > startsAt) return
-  await services.db.inRestaurant(restaurant.id, (tx) => setReminder(tx, booking))
+  await enqueue(tx, mailGuestJob, { restaurantId, bookingId, notice }, { key: `booking ${bookingId} ${notice}` })
+}
+
+/** The same of what a guest books or changes, with the reminder. */
+export async function notifyGuest(tx: Tx, booking: BookingRow, notice: BookingNotice, now: string): Promise<void> {
+  await mailGuest(tx, booking, notice)
+  const { email, state, startsAt } = booking
+  if (email === '' || state !== 'booked' || addMinutes(now, minAheadMinutes) > startsAt) return
+  await setReminder(tx, booking)
 }
 
 function setReminder(tx: Tx, { restaurantId, id: bookingId, startsAt }: BookingRow): Promise<void> {
@@ -66,6 +71,7 @@ export async function remindAgain(
 export const remindGuest: Job<{ restaurantId: string; bookingId: string; startsAt: string }> = {
   name: 'bookings.remind',
   what: 'Reminding a guest of their booking',
+  mayWait: true,
   payload: z.strictObject({ restaurantId: idSchema, bookingId: idSchema, startsAt: z.iso.datetime() }),
   run: async (services, { restaurantId, bookingId, startsAt }) => {
     const booking = await services.db.inRestaurant(restaurantId, (tx) => findBooking(tx, restaurantId, bookingId))
@@ -77,18 +83,33 @@ export const remindGuest: Job<{ restaurantId: string; bookingId: string; startsA
   },
 }
 
-/** Writes to a guest from a job, which is done again where the mail was not taken; not once they are erased. */
-export async function mailGuest(services: Services, booking: BookingRow, notice: BookingNotice): Promise<void> {
-  const restaurant = await guestScope(services, booking.restaurantId)
-  if (!restaurant || booking.email === '') return
-  await deliverMail(services, await composeMail(services, restaurant, booking, notice))
+/**
+ * Writes to a guest of what became of their booking, as it stands then; not once they are erased, nor of what is no longer so.
+ * A mail that was not taken is tried again.
+ */
+export const mailGuestJob: Job<{ restaurantId: string; bookingId: string; notice: BookingNotice }> = {
+  name: 'bookings.mail_guest',
+  what: 'Mailing a guest about their booking',
+  mayWait: true,
+  payload: z.strictObject({ restaurantId: idSchema, bookingId: idSchema, notice: bookingNoticeSchema }),
+  run: async (services, { restaurantId, bookingId, notice }) => {
+    const booking = await services.db.inRestaurant(restaurantId, (tx) => findBooking(tx, restaurantId, bookingId))
+    const restaurant = await guestScope(services, restaurantId)
+    if (!booking || !restaurant || booking.email === '' || !isStillSo(booking, notice)) return
+    await deliverMail(services, await composeMail(services, restaurant, booking, notice))
+  },
+}
+
+function isStillSo({ state }: BookingRow, notice: BookingNotice): boolean {
+  if (notice === 'deposit_returned') return true
+  return (state === 'cancelled') === (notice === 'cancelled' || notice === 'lapsed')
 }
 
 async function composeMail(
   services: Services,
   restaurant: RestaurantScope,
   row: BookingRow,
-  notice: BookingNotice,
+  notice: BookingNotice | 'reminder',
 ): Promise<Mail> {
   const words = wordsIn(row.language)
   const { t, own, list, money, leftToRight } = words
@@ -113,10 +134,13 @@ async function composeMail(
 
   /** How what was paid goes back, or went; empty where nothing does. */
   async function waysOfDeposit(): Promise<string> {
-    const goesBack = deposit?.state === 'returning' || deposit?.state === 'returned'
-    if (!goesBack || !depositOrderId) return ''
+    const isOver = deposit && ['returning', 'returned', 'lapsed'].includes(deposit.state)
+    if (!isOver || !depositOrderId) return ''
     const order = await loadOrder(services.db, restaurant.id, depositOrderId)
-    return formatWaysBack(words, deposit, waysBack(order, deposit.leftPence))
+    const ways = waysBack(order, deposit.leftPence)
+    // Of one that was never paid whole a part may have been.
+    const wasPaid = deposit.state !== 'lapsed' || ways.toCardPence + ways.byHandPence > 0
+    return wasPaid ? formatWaysBack(words, deposit, ways) : ''
   }
 
   async function lines(): Promise<string[]> {

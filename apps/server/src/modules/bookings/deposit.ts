@@ -16,20 +16,21 @@ import { type Order, orderSchema } from '@tableside/domain/orders'
 import { isUnsettled, payablePence, testCards } from '@tableside/domain/payments'
 import { addMinutes } from '@tableside/domain/time'
 import { sellVoucher, usualValidity } from '@tableside/domain/vouchers'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { lockRestaurant, recordEvents } from '../../commands/restaurant-command.ts'
 import { bookings } from '../../db/schema/index.ts'
 import type { CallKey, RestaurantScope } from '../../http/call.ts'
 import { tradingOf } from '../../http/location-of.ts'
+import { guestScope } from '../../http/restaurant-scope.ts'
 import type { Services } from '../../services.ts'
 import { enqueue, type Job } from '../jobs/index.ts'
 import { loadOrder, newOrder, runOrderCommand, whereItExists } from '../orders/index.ts'
 import { guestCards, payCard, payOnPage, syncPayment } from '../payments/index.ts'
 import { newCode } from '../vouchers/index.ts'
 import { bookingPath } from './booking-links.ts'
-import { mailGuest } from './booking-mails.ts'
-import { type BookingRow, bookingEvent, bookingOf, findBooking, updateBooking } from './bookings.store.ts'
+import { type BookingNotice, bookingNoticeSchema, mailGuest, notifyGuest } from './booking-mails.ts'
+import { type BookingRow, bookingEvent, bookingOf, findBooking, loadSettings, updateBooking } from './bookings.store.ts'
 import { type DepositFields, noDeposit } from './change-deposit.ts'
 import { decideDeposit } from './decide-deposit.ts'
 import { waysBack } from './return-sale.ts'
@@ -91,6 +92,25 @@ export async function openDeposit(
   )
 }
 
+/** Opens the sale, also when the server died before, and has the guest written to: the mail leads there. */
+export const askForDeposit: Job<{ restaurantId: string; bookingId: string; notice: BookingNotice }> = {
+  name: 'bookings.ask_for_deposit',
+  what: 'Asking for the deposit of a booking',
+  mayWait: true,
+  payload: z.strictObject({ restaurantId: idSchema, bookingId: idSchema, notice: bookingNoticeSchema }),
+  run: async (services, { restaurantId, bookingId, notice }, { now }) => {
+    const restaurant = await guestScope(services, restaurantId)
+    const found = await services.db.inRestaurant(restaurantId, async (tx) => {
+      const row = await findBooking(tx, restaurantId, bookingId)
+      return row && { row, ...(await loadSettings(tx, row)) }
+    })
+    if (!restaurant || found?.row.state !== 'booked') return
+    const { row, settings } = found
+    await openDeposit(services, restaurant, row, depositFor(settings, row.partySize))
+    await services.db.inRestaurant(restaurantId, (tx) => notifyGuest(tx, row, notice, now))
+  },
+}
+
 /**
  * Confirms the booking of who has paid the deposit, and gives the table of who has not in time to others; either is written
  * to. A payment that is being checked is waited for.
@@ -119,25 +139,22 @@ export const releaseTable: Job<{ restaurantId: string; bookingId: string }> = {
       const decision = await decideDeposit(tx, latest, 'cancelled', { wanted: 'return', at: now })
       const after = await updateBooking(tx, latest, { state: 'cancelled', ...decision })
       await recordEvents(tx, { restaurantId, by: theGuests, at: now }, [bookingEvent('booking.lapsed', after)])
+      await mailGuest(tx, after, 'lapsed')
       return after
     })
-    if (!lapsed) return
-    services.announcer.announce(restaurantId)
-    await mailGuest(services, lapsed, 'lapsed')
+    if (lapsed) services.announcer.announce(restaurantId)
   },
 }
 
 /** Once, however often it is found paid. */
 async function confirm(services: Services, row: BookingRow, now: string): Promise<void> {
   const { restaurantId, id } = row
-  if (row.depositConfirmedAt !== null || row.state !== 'booked') return
-  await mailGuest(services, row, 'deposit_paid')
-  await services.db.inRestaurant(restaurantId, (tx) =>
-    tx
-      .update(bookings)
-      .set({ depositConfirmedAt: now })
-      .where(and(eq(bookings.restaurantId, restaurantId), eq(bookings.id, id))),
-  )
+  if (row.state !== 'booked') return
+  const own = and(eq(bookings.restaurantId, restaurantId), eq(bookings.id, id), isNull(bookings.depositConfirmedAt))
+  await services.db.inRestaurant(restaurantId, async (tx) => {
+    const [confirmed] = await tx.update(bookings).set({ depositConfirmedAt: now }).where(own).returning()
+    if (confirmed) await mailGuest(tx, confirmed, 'deposit_paid')
+  })
 }
 
 /** The booking is confirmed at once, not when the time to pay is over. */

@@ -3,6 +3,7 @@ import { zeroOrMorePenceSchema } from '@tableside/domain/money'
 import type { Order } from '@tableside/domain/orders'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createApp } from '../../app.ts'
 import { derivedId } from '../../derived-id.ts'
 import { saturdayAt as at, type DepositPlace, openDepositPlace } from '../../testing/deposit-place.ts'
 import { limitWaiter } from '../../testing/limit-waiter.ts'
@@ -29,6 +30,25 @@ beforeEach(async () => {
 })
 
 describe('a deposit', () => {
+  it('is asked for by mail once its sale is open, also where the server died before it was', async () => {
+    const { services } = server
+    const killed = () => Promise.reject(new Error('killed'))
+    const dying = await createApp({ ...services, db: { ...services.db, saveOrder: killed } })
+    const email = 'early@example.com'
+    const payload = {
+      ...{ id: uuidv7(), startsAt: at('19:00'), guestName: 'Okafor', partySize: 2, phone: '07700 900123', email },
+    }
+    const url = `/api/v1/guests/lantern-${place.restaurant.id}/locations/main/bookings`
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    expect((await dying.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(500)
+    await dying.close()
+    expect((await place.one()).deposit).toBeNull()
+    const mails = await place.mails(email)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('A deposit of £10.00 keeps your table')
+    expect((await place.one()).deposit?.state).toBe('due')
+  })
+
   it('is asked for, paid once on the phone, owed, and comes off the bill of the party', async () => {
     const path = await place.book()
     expect(await place.read(path)).toContain(

@@ -57,7 +57,9 @@ export const settleDeposit: Job<Payload> = {
     if (depositDecision === null) return
     if (depositDecision === 'keep' && voucher.soldAt !== null) return keep(services, settling)
     const state = await returnSale(services, { restaurant, orderId: depositOrderId, booking: row, at: now })
-    if (state === 'returned' && !isMailed) await mailGuest(services, row, 'deposit_returned')
+    if (state === 'returned' && !isMailed) {
+      await services.db.inRestaurant(restaurantId, (tx) => mailGuest(tx, row, 'deposit_returned'))
+    }
     if (state === 'returned' || state === 'never_paid') return
     const again = { runAt: addMinutes(now, recheckMinutes[state]), ...depositQueue(bookingId) }
     await services.db.inRestaurant(restaurantId, (tx) => enqueue(tx, settleDeposit, { restaurantId, bookingId }, again))

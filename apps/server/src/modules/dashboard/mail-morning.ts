@@ -61,16 +61,18 @@ async function enqueueDay({ db }: Services, { id, timeZone, cutoffMinutes }: Due
       .where(and(eq(restaurants.restaurantId, id), sql`${restaurants.morningMailedOn} is distinct from ${today}`))
       .returning({ id: restaurants.restaurantId })
     if (marked.length > 0) {
-      await enqueueForOwners(tx, mailDay, { restaurantId: id, businessDate: addDays(today, -1) })
+      const day = { restaurantId: id, businessDate: addDays(today, -1) }
+      await enqueueForOwners(tx, mailDay, id, (staffId) => ({ ...day, staffId }))
     }
   })
 }
 
 /** Writes to one owner how a trading day went. A mail that was not taken is tried again. */
-export const mailDay: Job<{ restaurantId: string; businessDate: string; staffId?: string | undefined }> = {
+export const mailDay: Job<{ restaurantId: string; businessDate: string; staffId: string }> = {
   name: 'dashboard.mail_day',
   what: 'Mailing how the day went',
-  payload: z.object({ restaurantId: idSchema, businessDate: z.iso.date(), staffId: idSchema.optional() }),
+  mayWait: true,
+  payload: z.object({ restaurantId: idSchema, businessDate: z.iso.date(), staffId: idSchema }),
   run: async (services, { restaurantId, businessDate: day, staffId }, { now: at }) => {
     const { db, config } = services
     const [restaurant] = await db.inRestaurant(restaurantId, (tx) =>
@@ -84,8 +86,8 @@ export const mailDay: Job<{ restaurantId: string; businessDate: string; staffId?
         .from(restaurants)
         .where(eq(restaurants.restaurantId, restaurantId)),
     )
-    const owner = staffId && (await accountOf(db.shared, restaurantId, staffId))
-    if (!restaurant || !owner || owner.role !== 'owner') return
+    const owner = await accountOf(db.shared, restaurantId, staffId)
+    if (!restaurant || owner?.role !== 'owner') return
     const summary = await daySummary(db, { restaurant, businessDate: day, at })
     if (summary.figures.orders === 0) return
     const mail = composeMorning(restaurant.name, summary, config.publicUrl)

@@ -4,12 +4,9 @@ import { and, eq } from 'drizzle-orm'
 import { users } from '../../db/schema/index.ts'
 import type { Call } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
-import { sendMail } from '../mail/index.ts'
 import { countCall, guess, ofClient, ofMails } from './attempts.ts'
-import { verificationMail } from './mails.ts'
-import { readToken, signToken } from './signed-token.ts'
-
-const goodForMs = 86_400_000
+import { queueVerification } from './mail-link.ts'
+import { readToken } from './signed-token.ts'
 
 /**
  * Confirms an address of one account, while it is that account's. Opening a link a second time, or an older one, is
@@ -33,25 +30,13 @@ export async function confirmEmail(
   return { ok: true }
 }
 
-/** Answers before it looks, so that neither words nor time tell whether the address is known. */
+/** Answers before anybody looks, so that neither words nor time tell whether the address is known. */
 export async function resendVerification(
   services: Services,
   { body, request }: Call<typeof contract.resendVerification>,
 ): Promise<{ ok: true }> {
   await countCall(services, ofMails(body.email), ofClient(request.ip))
-  mailVerification(services, body.email, request.headers.host)
+  const { host } = request.headers
+  await services.db.inShared((tx) => queueVerification(services, tx, { email: body.email, host }))
   return { ok: true }
-}
-
-/** Sends the link when the address is known and not confirmed; in the background, after the commit. */
-export function mailVerification(services: Services, email: string, host: string | undefined): void {
-  const send = async () => {
-    const isWaiting = and(eq(users.email, email), eq(users.emailVerified, false))
-    const [user] = await services.db.shared.select({ id: users.id }).from(users).where(isWaiting)
-    if (!user) return
-    const expiresAt = new Date(Date.parse(services.now()) + goodForMs).toISOString()
-    const token = signToken(services.config.appSecret, 'verify email', `${user.id} ${expiresAt} ${email}`)
-    sendMail(services, { ...verificationMail(services.config.publicUrl, email, token), host })
-  }
-  send().catch((error) => services.log.error({ err: error }, 'verification mail'))
 }

@@ -99,9 +99,8 @@ describe('a forgotten password', () => {
       }
       expect((await identity.post('/forgot-password', { email })).status).toBe(429)
     }
-    await expect
-      .poll(() => identity.sql(`select "to", count(*)::int from mailbox where "to" ~ '^(here|gone)' group by 1`))
-      .toEqual([{ to: 'here@example.test', count: 5 }])
+    expect(await identity.mails('here@example.test')).toHaveLength(5)
+    expect(await identity.mails('gone@example.test')).toEqual([])
   })
 
   it('confirms the address with the link, which came by e-mail', async () => {

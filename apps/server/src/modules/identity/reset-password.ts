@@ -3,33 +3,22 @@ import { eq } from 'drizzle-orm'
 import { accounts, sessions, users } from '../../db/schema/index.ts'
 import type { Call } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
-import { sendMail } from '../mail/index.ts'
 import { passwordOf } from './account/check-password.ts'
 import { countCall, guess, ofClient, ofMails } from './attempts.ts'
 import { hashPassword } from './hash-password.ts'
 import { knownDeviceCookie } from './known-device.ts'
-import { resetMail } from './mails.ts'
-import { assertLinkGood, endLinks, makeLink, spendLink } from './one-time-link.ts'
+import { queueReset } from './mail-link.ts'
+import { assertLinkGood, endLinks, spendLink } from './one-time-link.ts'
 
-/** Answers before it looks, so that neither words nor time tell whether the address is known. */
+/** Answers before anybody looks, so that neither words nor time tell whether the address is known. */
 export async function forgotPassword(
   services: Services,
   { body, request }: Call<typeof contract.forgotPassword>,
 ): Promise<{ ok: true }> {
   await countCall(services, ofMails(body.email), ofClient(request.ip))
-  mailReset(services, body.email, request.headers.host).catch((error) =>
-    services.log.error({ err: error }, 'reset mail'),
-  )
+  const { host } = request.headers
+  await services.db.inShared((tx) => queueReset(services, tx, { email: body.email, host }))
   return { ok: true }
-}
-
-/** The links before it stay good: whoever asks in somebody's name must not take theirs away. */
-async function mailReset(services: Services, email: string, host: string | undefined): Promise<void> {
-  const { db, config } = services
-  const [user] = await db.shared.select({ id: users.id }).from(users).where(eq(users.email, email))
-  if (!user) return
-  const token = await makeLink(services, db.shared, { purpose: 'reset-password', userId: user.id, minutes: 30 })
-  sendMail(services, { ...resetMail(config.publicUrl, email, token), host })
 }
 
 /**

@@ -135,15 +135,7 @@ describe('the verification link', () => {
     await identity.post('/sign-up', { ...person, email: 'waits@example.test' })
     await identity.mailedToken('waits@example.test', /Confirm/)
     await identity.post('/resend-verification', { email: 'waits@example.test' })
-    await expect
-      .poll(() =>
-        identity.sql(
-          `select "to", count(*)::int from mailbox where "to" ~ '^(known|unknown|waits)' group by 1 order by 1`,
-        ),
-      )
-      .toEqual([
-        { to: 'known@example.test', count: 1 },
-        { to: 'waits@example.test', count: 2 },
-      ])
+    const sent = (await identity.mails()).map(({ to }) => to).filter((to) => /^(known|unknown|waits)@/.test(to))
+    expect(sent).toEqual(['known@example.test', 'waits@example.test', 'waits@example.test'])
   })
 })

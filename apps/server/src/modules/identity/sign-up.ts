@@ -4,9 +4,9 @@ import { DomainError } from '@tableside/domain/errors'
 import type { Call } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { countCall, ofClient } from './attempts.ts'
-import { mailVerification } from './confirm-email.ts'
 import { createUser } from './create-user.ts'
 import { hashPassword } from './hash-password.ts'
+import { queueVerification } from './mail-link.ts'
 import { userOf } from './user.ts'
 
 /**
@@ -23,9 +23,12 @@ export async function signUp(
   await countCall(services, ofClient(request.ip))
 
   const passwordHash = await hashPassword(password, services.config.appSecret)
-  const id = await services.db.inShared((tx) =>
-    createUser(services, tx, { email, name, passwordHash, isVerified: false, isPlatformOwner: false }),
-  )
-  mailVerification(services, email, request.headers.host)
+  const { host } = request.headers
+  const id = await services.db.inShared(async (tx) => {
+    const user = { email, name, passwordHash, isVerified: false, isPlatformOwner: false }
+    const userId = await createUser(services, tx, user)
+    await queueVerification(services, tx, { email, host })
+    return userId
+  })
   return { user: userOf({ id, email, name, avatarUrl: null }) }
 }

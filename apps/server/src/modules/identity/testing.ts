@@ -1,5 +1,4 @@
 import type { Problem } from '@tableside/contract/core'
-import { expect } from 'vitest'
 import { startTestServer } from '../../testing/test-server.ts'
 
 type Sent = {
@@ -36,15 +35,12 @@ export async function startIdentity() {
   const post = (url: string, body?: unknown, sent?: Sent): Promise<Answer> => send('POST', `/auth${url}`, body, sent)
   const session = (sent: Sent, query = ''): Promise<Answer> => send('GET', `/session${query}`, undefined, sent)
 
-  /** The token of the newest mail to somebody, waited for: mails follow the answer. */
+  /** The token of the newest mail to somebody. */
   async function mailedToken(to: string, subject: RegExp): Promise<string> {
-    const token = async () => {
-      const { mails } = (await send('GET', '/demo/mailbox', undefined)).body
-      const mail = mails.find((each: { to: string; subject: string }) => each.to === to && subject.test(each.subject))
-      return mail && /token=(\S+)/.exec(mail.text)?.[1]
-    }
-    await expect.poll(token, { message: `a mail to ${to}` }).toBeDefined()
-    return decodeURIComponent(await token())
+    const mail = (await server.mails(to)).findLast((each) => subject.test(each.subject))
+    const token = /token=(\S+)/.exec(mail?.text ?? '')?.[1]
+    if (token === undefined) throw new Error(`Must hold: there is a mail to ${to}`)
+    return decodeURIComponent(token)
   }
 
   /** A confirmed user who signed up as everybody does. */

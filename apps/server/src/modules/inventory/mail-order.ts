@@ -18,6 +18,7 @@ import { findSupplier } from './suppliers.ts'
 export const mailPurchaseOrder: Job<{ restaurantId: string; orderId: string }> = {
   name: 'inventory.mail_order',
   what: 'Mailing a purchase order',
+  mayWait: true,
   payload: z.object({ restaurantId: idSchema, orderId: idSchema }),
   run: async (services, { restaurantId, orderId }) => {
     const mail = await services.db.inRestaurant(restaurantId, async (tx) => {

@@ -30,7 +30,7 @@ export async function enqueue<Payload>(
     identifier => ${job.name}::text, payload => ${JSON.stringify(job.payload.parse(payload))}::json,
     queue_name => ${queue ?? null}::text, run_at => ${queueTime(runAt ?? null)},
     max_attempts => ${maxAttempts ?? null}::int, job_key => ${key ?? null}::text,
-    job_key_mode => ${keyMode ?? 'replace'}::text)`)
+    priority => ${job.mayWait ? 1 : 0}::int, job_key_mode => ${keyMode ?? 'replace'}::text)`)
 }
 
 /**

@@ -20,6 +20,8 @@ export type Job<Payload> = {
   readonly what?: string
   /** Ids and amounts, never personal data; a restaurant's job holds its `restaurantId`. */
   readonly payload: z.ZodType<Payload>
+  /** It comes after every other: a mail server that answers late holds up no course and no deposit. */
+  readonly mayWait?: true
   run(services: Services, payload: Payload, call: JobCall): Promise<void>
 }
 
@@ -35,16 +37,18 @@ export type RecurringJob = {
 export type Task = {
   readonly name: string
   readonly what?: string
+  readonly mayWait?: true
   /** Absent: it is only done when it was enqueued. */
   readonly cron?: string
   perform(services: Services, payload: unknown, call: JobCall): Promise<void>
 }
 
 export function taskOf<Payload>(job: Job<Payload>): Task {
-  const { name, what } = job
+  const { name, what, mayWait } = job
   return {
     name,
     ...(what && { what }),
+    ...(mayWait && { mayWait }),
     perform: (services, payload, call) => job.run(services, job.payload.parse(payload), call),
   }
 }

@@ -1,27 +1,50 @@
+import { idSchema } from '@tableside/domain/ids'
 import { type LeadKind, nextSession, webinarOf } from '@tableside/domain/leads'
-import { eq, or } from 'drizzle-orm'
-import { userRoles, users } from '../../db/schema/index.ts'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../db/database.ts'
+import { leads } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
-import { platformOwnerRole } from '../identity/index.ts'
-import { productNamePlaceholder, sendMail } from '../mail/index.ts'
+import { mailJob, productNamePlaceholder, queueMail } from '../mail/index.ts'
+import { mailPlatform, platformAddresses, readPlatformSettings } from '../platform-settings/index.ts'
 
-type MailLeadJob = {
-  readonly id: string
-  readonly kind: LeadKind
-  readonly email: string
-  readonly webinar: string
-  readonly at: string
-}
+type Lead = typeof leads.$inferSelect
 
 /*
  * No word of the sender's own goes into these: with a name one could send strangers a text of one's
  * choice through our address, and what is not in a mail need not be erased from it later.
  */
 
-/** Tells the sender what happens next and our side that somebody waits. After the commit; never fails. */
-export function mailLead(services: Services, asked: MailLeadJob): void {
-  sendMail(services, { to: asked.email, ...confirmation(asked) })
-  notifySupport(services, asked).catch((error) => services.log.error({ err: error }, 'mail to support'))
+/** Tells the sender what happens next, unless they were erased before it went. */
+export const mailLeadConfirmation = mailJob({
+  name: 'leads.mail_confirmation',
+  what: 'Confirming what was asked on the public site',
+  asked: z.object({ leadId: idSchema }),
+  async compose({ db }, { leadId }) {
+    // Whose mails these are only the platform's role may read.
+    const [lead] = await db.acrossRestaurants.select().from(leads).where(eq(leads.id, leadId))
+    if (!lead) return undefined
+    const { kind, webinar, createdAt } = lead
+    return { to: lead.email, subject: confirmationSubjects[kind], text: confirmation(kind, webinar, createdAt) }
+  },
+})
+
+/** Has the sender written to, and our side, where somebody waits for us; in the transaction that keeps the lead. */
+export async function mailLead(services: Services, tx: Tx, { id, kind }: Pick<Lead, 'id' | 'kind'>): Promise<void> {
+  await queueMail(services, tx, mailLeadConfirmation, { leadId: id })
+  const page = new URL(`/platform/leads/${id}`, services.config.publicUrl)
+  const mail = {
+    subject: `A new lead: ${ours[kind]}`,
+    text: `A form was sent on the public site: ${ours[kind]}. They were told to expect us within 24 hours.
+
+Who it is and what they wrote:
+
+${page.toString()}
+`,
+  }
+  const { supportEmail } = await readPlatformSettings(tx)
+  const addresses = supportEmail ? [supportEmail] : await platformAddresses(tx)
+  for (const to of addresses) await queueMail(services, tx, mailPlatform, { to, ...mail })
 }
 
 /** Under these the demo's mailbox keeps what is erased together with the lead. */
@@ -31,15 +54,10 @@ export const confirmationSubjects: Readonly<Record<LeadKind, string>> = {
   portal_access: 'We have your request for portal access',
 }
 
-function confirmation({ kind, webinar, at }: MailLeadJob): { subject: string; text: string } {
-  return {
-    subject: confirmationSubjects[kind],
-    text: `${next[kind](webinar, at)}
+const confirmation = (kind: LeadKind, webinar: string, at: string) => `${next[kind](webinar, at)}
 
 If it was not you who sent this, answer this mail or ignore it: nothing else will come.
-`,
-  }
-}
+`
 
 const next: Readonly<Record<LeadKind, (webinar: string, at: string) => string>> = {
   consultation: () => `Thank you for asking for a discovery consultation with ${productNamePlaceholder}.
@@ -73,34 +91,8 @@ const dateFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 })
 
-async function notifySupport(services: Services, { id, kind }: MailLeadJob): Promise<void> {
-  const page = new URL(`/platform/leads/${id}`, services.config.publicUrl)
-  const mail = {
-    subject: `A new lead: ${ours[kind]}`,
-    text: `A form was sent on the public site: ${ours[kind]}. They were told to expect us within 24 hours.
-
-Who it is and what they wrote:
-
-${page.toString()}
-`,
-  }
-  for (const to of await supportAddresses(services)) sendMail(services, { to, ...mail })
-}
-
 const ours: Readonly<Record<LeadKind, string>> = {
   consultation: 'a discovery consultation',
   webinar: 'a webinar registration',
   portal_access: 'access to the partner portal',
-}
-
-/** The support address of the platform's settings; while there is none, the platform's owners themselves. */
-async function supportAddresses({ db, platformSettings }: Services): Promise<string[]> {
-  const { supportEmail } = await platformSettings()
-  if (supportEmail) return [supportEmail]
-  const owners = await db.shared
-    .select({ email: users.email })
-    .from(userRoles)
-    .innerJoin(users, eq(users.id, userRoles.userId))
-    .where(or(eq(userRoles.role, platformOwnerRole), eq(userRoles.role, 'admin')))
-  return owners.map(({ email }) => email)
 }

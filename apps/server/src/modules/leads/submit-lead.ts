@@ -32,28 +32,31 @@ export async function submitLead(
   await countCall(services, ofSender(request.ip), ofAddress(body.email))
 
   const id = newId()
-  const [taken] = await db.shared
-    .insert(leads)
-    .values({
-      ...typed,
-      id,
-      state: 'new',
-      consentVersion,
-      consentWording: consentWording(consentVersion),
-      requestKey: key.key,
-      fingerprint: key.fingerprint,
-      createdAt: at,
-      updatedAt: at,
-    })
-    .onConflictDoNothing({ target: leads.requestKey })
-    .returning({ id: leads.id })
-  if (!taken) {
+  const isTaken = await db.inShared(async (tx) => {
+    const taken = await tx
+      .insert(leads)
+      .values({
+        ...typed,
+        id,
+        state: 'new',
+        consentVersion,
+        consentWording: consentWording(consentVersion),
+        requestKey: key.key,
+        fingerprint: key.fingerprint,
+        createdAt: at,
+        updatedAt: at,
+      })
+      .onConflictDoNothing({ target: leads.requestKey })
+      .returning({ id: leads.id })
+    if (taken.length > 0) await mailLead(services, tx, { id, kind: body.kind })
+    return taken.length > 0
+  })
+  if (!isTaken) {
     // The other of two at the same moment was faster.
     const other = await findByKey(db, key)
     if (!other) throw new DomainError('request_in_flight')
     return answer(key, other, true)
   }
-  mailLead(services, { id, kind: body.kind, email: body.email, webinar: body.webinar, at })
   return answer(key, { id, kind: body.kind, createdAt: at }, false)
 }
 

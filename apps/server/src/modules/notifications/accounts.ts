@@ -22,16 +22,17 @@ export async function addressOf(tx: Tx, restaurantId: string, staffId: string): 
 }
 
 /**
- * Puts a job into the queue for each owner, with the others' payload and their own `staffId`: where the mail to one is not taken,
- * that one is tried again and no other is written to twice.
+ * Puts a job into the queue for each owner: where the mail to one is not taken, that one is tried again and no other is written
+ * to twice.
  */
-export async function enqueueForOwners<Payload extends { restaurantId: string; staffId?: string | undefined }>(
+export async function enqueueForOwners<Payload>(
   tx: Tx,
   job: Job<Payload>,
-  payload: Payload,
+  restaurantId: string,
+  payloadOf: (staffId: string) => Payload,
 ): Promise<void> {
-  for (const { staffId } of await accountsOf(tx, payload.restaurantId, eq(memberships.role, 'owner'))) {
-    await enqueue(tx, job, { ...payload, staffId })
+  for (const { staffId } of await accountsOf(tx, restaurantId, eq(memberships.role, 'owner'))) {
+    await enqueue(tx, job, payloadOf(staffId))
   }
 }
 

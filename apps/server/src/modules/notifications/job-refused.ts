@@ -8,7 +8,11 @@ import { notify } from './notify.ts'
 
 /** Somebody else was at it at the same moment: the next try is another one. */
 const passing = ['changed_meanwhile', 'request_in_flight']
-const ofRestaurant = z.object({ restaurantId: idSchema, orderId: idSchema.optional() })
+const ofRestaurant = z.object({
+  restaurantId: idSchema,
+  orderId: idSchema.optional(),
+  mailId: idSchema.optional(),
+})
 
 /**
  * A task whose refusals are seen by the restaurant they belong to: it is reported once of each piece of work. Trying again does
@@ -43,7 +47,8 @@ function refusedIn(error: unknown, payload: unknown): Refused[] {
   }
   const place = ofRestaurant.safeParse(payload)
   if (!(error instanceof DomainError) || passing.includes(error.code) || !place.success) return []
-  return [{ ...place.data, refusal: error, subject: JSON.stringify(payload) }]
+  // What a mail says stays in the queue.
+  return [{ ...place.data, refusal: error, subject: place.data.mailId ?? JSON.stringify(payload) }]
 }
 
 async function notifyRefused(

@@ -13,6 +13,7 @@ import { composeOwnerMail, type OwnerMail, ownerMailSchema } from './owner-mails
 export const mailOwnerJob: Job<OwnerMail & { staffId?: string | undefined }> = {
   name: 'notifications.mail_owner',
   what: 'Mailing the owner',
+  mayWait: true,
   // One that was put into the queue before each owner had their own has no person.
   payload: ownerMailSchema.and(z.object({ staffId: idSchema.optional() })),
   run: async (services, { staffId, ...mail }) => {
@@ -25,5 +26,5 @@ export const mailOwnerJob: Job<OwnerMail & { staffId?: string | undefined }> = {
 }
 
 export function mailOwner(tx: Tx, mail: OwnerMail): Promise<void> {
-  return enqueueForOwners(tx, mailOwnerJob, mail)
+  return enqueueForOwners(tx, mailOwnerJob, mail.restaurantId, (staffId) => ({ ...mail, staffId }))
 }

@@ -20,8 +20,7 @@ type Outcome = 'changed' | 'trial_started' | 'requested' | 'same'
  */
 export async function choosePlan(services: Services, call: Call<typeof contract.choosePlan>): Promise<StoredReply> {
   const { restaurant, body, at } = call
-  let isAsked = false
-  const stored = await runRestaurantCommand(services, call, async (tx) => {
+  return runRestaurantCommand(services, call, async (tx) => {
     const [offered] = await tx.select({ isOffered: plans.isOffered }).from(plans).where(eq(plans.key, body.plan))
     if (!offered?.isOffered) throw new DomainError('plan_not_offered')
     const { plan: inForce, trial, isSubscribed } = await readPlanStatus(tx, restaurant, at)
@@ -50,8 +49,7 @@ export async function choosePlan(services: Services, call: Call<typeof contract.
         .where(eq(restaurants.restaurantId, restaurant.id))
       events.push({ type: 'restaurant.trial_started', data: { from: inForce, to: body.plan, trialEndsAt } })
     }
-    isAsked = outcome === 'requested'
-    if (isAsked) {
+    if (outcome === 'requested') {
       await tx.insert(planRequests).values({
         restaurantId: restaurant.id,
         id: services.newId(),
@@ -60,6 +58,10 @@ export async function choosePlan(services: Services, call: Call<typeof contract.
         at,
       })
       events.push({ type: 'restaurant.plan_requested', data: { from: inForce, to: body.plan } })
+      await notifyPlatform(services, tx, 'plan_requested', {
+        subject: `${restaurant.name} asks for ${body.plan}`,
+        text: `${restaurant.name} would like the plan ${body.plan}. Approve or decline it here:\n\n${services.config.publicUrl}/platform/restaurants/requests\n`,
+      })
     }
     return {
       reply: {
@@ -70,13 +72,6 @@ export async function choosePlan(services: Services, call: Call<typeof contract.
       events,
     }
   })
-  if (isAsked && !stored.isReplay) {
-    notifyPlatform(services, 'plan_requested', {
-      subject: `${restaurant.name} asks for ${body.plan}`,
-      text: `${restaurant.name} would like the plan ${body.plan}. Approve or decline it here:\n\n${services.config.publicUrl}/platform/restaurants/requests\n`,
-    })
-  }
-  return stored
 }
 
 /** A trial is for who had none yet, and never paid for a plan: what was not paid is not then had for nothing. */

@@ -130,7 +130,7 @@ describe('a practice copy', () => {
   })
 
   it('sends no mail, calls no webhook and hands out no secret', async () => {
-    const mails = async () => (await server.sql('select count(*) as mails from mailbox'))[0]
+    const mails = async () => (await server.mails()).length
     const before = await mails()
     const hook = { id: uuidv7(), url: 'https://example.com/hook', description: '', eventTypes: ['order.paid'] }
     expect((await real().send('/webhooks', hook)).status).toBe(201)

@@ -16,12 +16,8 @@ export function guestsRoutes(routes: Routes, services: Services): void {
   }
   routes(contract.mailGuestReceipt, async ({ params, body, key, at, request }) => {
     const { restaurant, order } = await receiptAt(params)
-    return mailToGuest(
-      services,
-      { restaurant, key, at },
-      { ...order, guestName: '' },
-      { to: body.email, words: wordsOf(request) },
-    )
+    const { language } = wordsOf(request)
+    return mailToGuest(services, { restaurant, key, at }, order, { to: body.email, language })
   })
   routes(contract.giveGuestFeedback, async ({ params, body }) => {
     const { restaurant, order } = await receiptAt(params)

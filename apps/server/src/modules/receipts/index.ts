@@ -1,5 +1,6 @@
 export { receiptPath } from './find-receipt.ts'
 export { creditNotes } from './issue-credit-notes.ts'
+export { mailReceiptJob } from './mail-receipt.ts'
 export { receiptPages } from './receipt-pages.ts'
 export { receiptsRoutes } from './receipts.routes.ts'
 export { issueVatInvoice } from './vat-invoices.ts'

@@ -20,7 +20,7 @@ export async function loadBusiness(
   { db, brands }: Services,
   restaurantId: string,
   order: Pick<Order, 'locationId' | 'servedBy'>,
-): Promise<{ business: ReceiptBusiness; timeZone: string }> {
+): Promise<{ business: ReceiptBusiness; timeZone: string; slug: string }> {
   const [row] = await db.inRestaurant(restaurantId, (tx) =>
     tx
       .select({
@@ -35,6 +35,7 @@ export async function loadBusiness(
         showsFee: restaurants.receiptShowsFee,
         servedByName: staffMembers.name,
         timeZone: restaurants.timeZone,
+        slug: restaurants.slug,
       })
       .from(restaurants)
       .innerJoin(locations, eq(locations.restaurantId, restaurants.restaurantId))
@@ -46,10 +47,10 @@ export async function loadBusiness(
       .where(and(eq(restaurants.restaurantId, restaurantId), eq(locations.id, order.locationId))),
   )
   assert(row, 'the location of an order is there')
-  const { timeZone, logoId, ...business } = row
+  const { timeZone, slug, logoId, ...business } = row
   const partner = await brands.ofRestaurant(restaurantId)
   const shown = guestsSee(business, partner?.name)
-  return { business: { ...business, ...shown, logoUrl: logoUrlOf(restaurantId, logoId) }, timeZone }
+  return { business: { ...business, ...shown, logoUrl: logoUrlOf(restaurantId, logoId) }, timeZone, slug }
 }
 
 /** The picture at the top of a receipt. */

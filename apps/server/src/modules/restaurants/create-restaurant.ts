@@ -48,19 +48,15 @@ export async function createRestaurant(services: Services, call: CreateCall): Pr
       const { partnerId } = brand
       await tx.insert(partnerRestaurants).values({ restaurantId: body.id, partnerId, since: at }).onConflictDoNothing()
     }
+    await notifyPlatform(services, tx, 'restaurant_joined', {
+      subject: `New restaurant: ${body.name}`,
+      text: `${signedIn.name} has opened ${body.name}.\n\n${services.config.publicUrl}/platform/restaurants`,
+    })
     return { restaurant: await loadRestaurant(tx, body.id, at) }
   })
   services.findAccess.forget(body.id)
   services.announcer.announce(body.id)
-  if (!reply.isReplay) notifyPlatformOwners(services, body.name, signedIn.name)
   return reply
-}
-
-function notifyPlatformOwners(services: Services, name: string, owner: string): void {
-  notifyPlatform(services, 'restaurant_joined', {
-    subject: `New restaurant: ${name}`,
-    text: `${owner} has opened ${name}.\n\n${services.config.publicUrl}/platform/restaurants`,
-  })
 }
 
 async function insertRestaurant(services: Services, tx: Tx, { body, signedIn, at }: CreateCall): Promise<void> {

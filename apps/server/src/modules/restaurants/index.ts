@@ -1,4 +1,5 @@
 export { createRestaurant } from './create-restaurant.ts'
+export { mailInvitation } from './invite-member.ts'
 export { loadCourseNames, loadDiscountPresets, loadRestaurant } from './load-restaurant.ts'
 export { logoUrlOf } from './logo-url.ts'
 export { hashPin } from './pin.ts'

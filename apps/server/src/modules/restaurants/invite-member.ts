@@ -8,11 +8,17 @@ import { invitations, memberships, staffMembers } from '../../db/schema/index.ts
 import { everyLocationInside } from '../../db/visible-locations.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
-import { productNamePlaceholder, sendMail } from '../mail/index.ts'
+import { mailJob, productNamePlaceholder, queueMail, written } from '../mail/index.ts'
 import { changeLocations } from './change-locations.ts'
 import { assertBelowLimit } from './plan-limits.ts'
 import { assertWithinOwnRights, ownRoleOf, rightsOfPerson } from './roles.store.ts'
 import { assertNoWiderAccess, chosenLocations, findStaff } from './staff.store.ts'
+
+export const mailInvitation = mailJob({
+  name: 'restaurants.mail_invitation',
+  what: 'Mailing an invitation',
+  ...written,
+})
 
 const validMs = 7 * 24 * 60 * 60 * 1000
 
@@ -20,7 +26,7 @@ const validMs = 7 * 24 * 60 * 60 * 1000
 export async function inviteMember(services: Services, call: Call<typeof contract.inviteMember>): Promise<StoredReply> {
   const { restaurant, params, body, at } = call
   const secret = randomBytes(32).toString('base64url')
-  const stored = await runRestaurantCommand(services, call, async (tx) => {
+  return runRestaurantCommand(services, call, async (tx) => {
     const person = await findStaff(tx, restaurant.id, params.staffId)
     if (!person.isActive) throw new DomainError('person_has_left')
     if (person.userId !== null) throw new DomainError('invitation_taken')
@@ -51,6 +57,8 @@ export async function inviteMember(services: Services, call: Call<typeof contrac
       invitedBy: restaurant.by,
       createdAt: at,
     })
+    const mail = invitationMail(services.config.publicUrl, body.email, restaurant.id, secret)
+    await queueMail(services, tx, mailInvitation, mail, { restaurantId: restaurant.id })
     return {
       reply: { invitation },
       events: [
@@ -58,11 +66,6 @@ export async function inviteMember(services: Services, call: Call<typeof contrac
       ],
     }
   })
-  if (!stored.isReplay) {
-    const mail = invitationMail(services.config.publicUrl, body.email, restaurant.id, secret)
-    sendMail(services, { ...mail, restaurantId: restaurant.id })
-  }
-  return stored
 }
 
 /** Takes an offer back. One that was accepted in the meantime stays: the person is let go instead. */
@@ -125,6 +128,7 @@ function invitationMail(publicUrl: string, to: string, restaurantId: string, sec
   link.searchParams.set('token', `${restaurantId}.${secret}`)
   return {
     to,
+    restaurantId,
     subject: `You are invited to a restaurant on ${productNamePlaceholder}`,
     text: `A restaurant has invited you to its account.
 

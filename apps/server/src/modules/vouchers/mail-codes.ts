@@ -45,6 +45,7 @@ export const mailVoucherCodes: RecurringJob = {
 export const mailVoucherCode: Job<{ restaurantId: string; voucherId: string }> = {
   name: 'vouchers.mail_code',
   what: 'Mailing a gift voucher',
+  mayWait: true,
   payload: z.strictObject({ restaurantId: idSchema, voucherId: idSchema }),
   async run(services, { restaurantId, voucherId }, { now: at }) {
     const { db } = services

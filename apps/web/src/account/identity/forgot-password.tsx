@@ -17,7 +17,8 @@ export function ForgotPassword({
       send={(email) => api(forgotPassword, { body: { email } })}
       sent={(address) => (
         <>
-          If {address} has an account here, a link to set a new password is on its way. It works once, for 30 minutes.
+          If {address} has an account here, we are emailing it a link to set a new password. It works once, for 30
+          minutes.
         </>
       )}
     />

@@ -35,7 +35,7 @@ describe('forgotten password', () => {
     await page.fill('Email', email)
     await page.press('Send the link')
     await page.shows('Check your inbox')
-    await page.shows(`If ${email} has an account here, a link to set a new password is on its way.`)
+    await page.shows(`If ${email} has an account here, we are emailing it a link to set a new password.`)
   })
 
   it('keeps the address where the link could not be sent', async () => {

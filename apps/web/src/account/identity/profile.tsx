@@ -64,8 +64,8 @@ function EmailLine({ email }: { email: string }) {
       {sentTo && sentTo !== email && (
         <div className="mt-4">
           <Banner tone="good" title="Check your inbox">
-            Open the link we sent to <strong className="wrap-anywhere">{sentTo}</strong> within a day. Until then you
-            sign in with the address above.
+            We are emailing a link to <strong className="wrap-anywhere">{sentTo}</strong>. Open it within a day. Until
+            then you sign in with the address above.
           </Banner>
         </div>
       )}

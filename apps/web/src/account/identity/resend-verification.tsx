@@ -8,7 +8,7 @@ export function ResendVerification({ email }: { email: string }) {
   const resend = useSending((address) => api(resendVerification, { body: { email: address } }))
   if (resend.isSuccess) {
     return (
-      <Banner tone="good" title="A new email is on its way">
+      <Banner tone="good" title="We are emailing you a new link">
         Open the link in it, then sign in. It may take a minute; check your spam folder too.
       </Banner>
     )
@@ -23,7 +23,7 @@ export function ResendVerification({ email }: { email: string }) {
         </Button>
       }
     >
-      Open the link in the email we sent you.
+      Open the link in the email from us.
     </Banner>
   )
 }

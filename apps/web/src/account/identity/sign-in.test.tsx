@@ -134,7 +134,7 @@ describe('sign-in of somebody whose address is not verified', () => {
     const page = await openUnverified()
     server.answers(resendVerification)
     await page.press('Send the email again')
-    await page.shows('A new email is on its way')
+    await page.shows('We are emailing you a new link')
     expect(server.calls(resendVerification)[0]?.body).toEqual({ email })
   })
 

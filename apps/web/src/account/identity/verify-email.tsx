@@ -70,7 +70,7 @@ function NewLink() {
       lead="A link works for 24 hours. Enter your address and we will send a new one."
       button="Send a new link"
       send={(email) => api(resendVerification, { body: { email } })}
-      sent={(address) => <>If {address} waits to be verified, a new link is on its way. It works for a day.</>}
+      sent={(address) => <>If {address} waits to be verified, we are emailing it a new link. It works for a day.</>}
     />
   )
 }

@@ -114,7 +114,7 @@ export function useMoveOrder(order: PurchaseOrder | undefined, supplier: Supplie
   const { restaurant } = useRestaurant()
   const words: Record<Move, string> = {
     send: `Order ${order?.number} is marked as sent`,
-    mail: `Order ${order?.number} is on its way to ${supplier?.email}`,
+    mail: `We are emailing order ${order?.number} to ${supplier?.email}`,
     close: `Order ${order?.number} is closed short`,
     cancel: `Order ${order?.number} is cancelled`,
   }

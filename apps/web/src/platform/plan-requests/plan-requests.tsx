@@ -160,7 +160,9 @@ function AnswerDialog({ request: asked, onClose }: { request: PlanRequest; onClo
     invalidates: [['platform']],
     failure: 'Couldn’t save the answer',
     success: ({ choice }) =>
-      choice === 'approve' ? `${restaurant.name} is on ${planLabels[plan]}` : `${restaurant.name} was told`,
+      choice === 'approve'
+        ? `${restaurant.name} is on ${planLabels[plan]}`
+        : `We are emailing the owners of ${restaurant.name}`,
     onSaved: onClose,
   })
   const isApproved = edit.values.choice === 'approve'

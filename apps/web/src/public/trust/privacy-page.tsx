@@ -41,7 +41,10 @@ export function PrivacyPage() {
           <li>A booking, or a place on the waiting list: name, number, address and allergies, for 90 days.</li>
           <li>An order sent from a phone, with its allergies and, to collect it, a name and a number, for 30 days.</li>
           <li>What you say of a visit: stars and words, without a name, for two years.</li>
-          <li>The page of a receipt, for 90 days. The address it is mailed to is in the mail alone.</li>
+          <li>
+            The page of a receipt, for 90 days. The address it is mailed to is kept, encrypted, until the mail is sent:
+            two weeks at most.
+          </li>
           <li>
             Where you ask from, for a quarter of an hour, as a hash: to stop a thousand orders at once. With an order to
             collect it stays as long as the order.

@@ -85,7 +85,7 @@ export function VoucherPaper({ order, onDone }: { order: Order; onDone: () => vo
         </Button>
       </div>
       <p className="mx-auto mt-4 max-w-xl text-center text-quiet text-sm print:hidden">
-        {data.isMailed ? 'It is also sent by email. ' : ''}After that the code is not stored; a manager can issue a new
+        {data.isMailed ? 'We are also emailing it. ' : ''}After that the code is not stored; a manager can issue a new
         one if the voucher is lost.
       </p>
     </div>

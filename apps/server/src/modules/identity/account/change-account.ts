@@ -5,9 +5,10 @@ import { and, eq } from 'drizzle-orm'
 import { accounts, sessions, users } from '../../../db/schema/index.ts'
 import type { Call } from '../../../http/call.ts'
 import type { Services } from '../../../services.ts'
-import { sendMail } from '../../mail/index.ts'
+import { queueMail } from '../../mail/index.ts'
 import { endOthers } from '../end-session.ts'
 import { hashPassword } from '../hash-password.ts'
+import { mailAccount } from '../mail-link.ts'
 import { passwordChangedMail } from '../mails.ts'
 import { endLinks } from '../one-time-link.ts'
 import { userOf } from '../user.ts'
@@ -32,6 +33,8 @@ export async function changePassword(
   call: Call<typeof contract.changePassword>,
 ): Promise<{ ok: true }> {
   const { signedIn, body, at } = call
+  const { publicUrl } = services.config
+  const { host } = call.request.headers
   await checkPassword(services, call, body.password)
   const password = await hashPassword(body.new_password, services.config.appSecret)
   await services.db.inShared(async (tx) => {
@@ -42,10 +45,9 @@ export async function changePassword(
     // Whoever knew the old password may have asked for another address, or for a link to a new password.
     await endLinks(tx, 'change-email', signedIn.userId)
     await endLinks(tx, 'reset-password', signedIn.userId)
+    await queueMail(services, tx, mailAccount, { ...passwordChangedMail(publicUrl, signedIn.email), host })
   })
   await endOthers(services, signedIn)
-  const mail = passwordChangedMail(services.config.publicUrl, signedIn.email)
-  sendMail(services, { ...mail, host: call.request.headers.host })
   return { ok: true }
 }
 

@@ -3,7 +3,8 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { backupCodes, sessions, twoFactors, userRoles } from '../../../db/schema/index.ts'
 import type { Services } from '../../../services.ts'
-import { sendMail } from '../../mail/index.ts'
+import { queueMail } from '../../mail/index.ts'
+import { mailAccount } from '../mail-link.ts'
 import { twoFactorTakenMail } from '../mails.ts'
 import { isPlatformOwner } from '../platform-role.ts'
 
@@ -19,14 +20,22 @@ export async function withTwoFactor(tx: Tx, userIds: readonly string[]): Promise
 
 /**
  * For somebody who has lost phone and backup codes: the password alone opens the account again, and every session
- * ends, in case it was not them who asked. Never for the platform's own people, who could open every restaurant.
+ * ends, in case it was not them who asked; they are written to, so that no second step goes without its owner knowing. Never
+ * for the platform's own people, who could open every restaurant.
  *
+ * @param restaurantId in whose name they are written to
  * @throws `two_factor_off`, `permission_denied`
  */
-export async function removeTwoFactor(tx: Tx, userId: string): Promise<void> {
+export async function removeTwoFactor(
+  services: Services,
+  tx: Tx,
+  { userId, email }: { readonly userId: string; readonly email: string },
+  restaurantId: string,
+): Promise<void> {
   const roles = await tx.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, userId))
   if (roles.some(({ role }) => isPlatformOwner(role))) throw new DomainError('permission_denied')
   await deleteTwoFactor(tx, userId)
+  await queueMail(services, tx, mailAccount, { ...twoFactorTakenMail(services.config.publicUrl, email), restaurantId })
 }
 
 /** @throws `two_factor_off` */
@@ -38,14 +47,4 @@ export async function deleteTwoFactor(tx: Tx, userId: string): Promise<void> {
   if (gone.length === 0) throw new DomainError('two_factor_off')
   await tx.delete(backupCodes).where(eq(backupCodes.userId, userId))
   await tx.delete(sessions).where(eq(sessions.userId, userId))
-}
-
-/** Tells the person, so that no second step goes without its owner knowing. */
-export function mailTwoFactorRemoved(
-  services: Services,
-  { userId, email }: { readonly userId: string; readonly email: string },
-  restaurantId: string,
-): void {
-  services.sessions.forget(userId)
-  sendMail(services, { ...twoFactorTakenMail(services.config.publicUrl, email), restaurantId })
 }

@@ -27,7 +27,7 @@ export async function announceFee(
   if (effectiveFrom < earliestFeeChange(at)) {
     throw new DomainError('fee_notice_too_short', { earliest: earliestFeeChange(at) })
   }
-  const config = await saveConfig(services, call, `plan:${body.plans.join(' and ')}`, async (tx) => {
+  return saveConfig(services, call, `plan:${body.plans.join(' and ')}`, async (tx) => {
     // In one order, so that two who announce at once do not wait for each other in a circle.
     for (const plan of [...new Set(body.plans)].sort()) {
       const { version } = await lockPlan(tx, plan)
@@ -43,9 +43,12 @@ export async function announceFee(
         after: { announcedFeeBps: feeBps, feeEffectiveFrom: effectiveFrom },
       })
     }
+    const plans = body.plans.join(', ')
+    await notifyPlatform(services, tx, 'fee_announced', {
+      subject: `A fee of ${formatPercent(feeBps)} from ${effectiveFrom.slice(0, 10)} was announced for ${plans}`,
+      text: `The owners of the restaurants on ${plans} are told by mail and on their dashboard; a higher fee is theirs to accept.\n\n${services.config.publicUrl}/platform/configuration`,
+    })
   })
-  notifyPlatformOwners(services, body.plans, `${formatPercent(feeBps)} from ${effectiveFrom.slice(0, 10)}`)
-  return config
 }
 
 export async function withdrawFee(
@@ -74,11 +77,4 @@ export async function withdrawFee(
 
 function planOf(key: string): PlanKey {
   return planKeySchema.parse(key)
-}
-
-function notifyPlatformOwners(services: Services, plans: readonly PlanKey[], change: string): void {
-  notifyPlatform(services, 'fee_announced', {
-    subject: `A fee of ${change} was announced for ${plans.join(', ')}`,
-    text: `The owners of the restaurants on ${plans.join(', ')} are told by mail and on their dashboard; a higher fee is theirs to accept.\n\n${services.config.publicUrl}/platform/configuration`,
-  })
 }

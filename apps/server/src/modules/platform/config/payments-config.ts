@@ -143,12 +143,11 @@ export async function testConnection(
     const accepted = await acceptedAfter(services, tx, before, { answer, seal, at })
     // What was tested is no setting: the version stays, so that no typing is refused for it.
     await writeSection(tx, 'payments', { body: { ...before, accepted }, version: row.version })
-  })
-  if (answer !== 'connected') {
-    notifyPlatform(services, 'connection_failed', {
+    if (answer === 'connected') return
+    await notifyPlatform(services, tx, 'connection_failed', {
       subject: 'The payment provider could not be reached',
       text: `A test of the connection failed at ${at}: ${answer.replace('_', ' ')}.\n\n${config.publicUrl}/platform/configuration?tab=payments`,
     })
-  }
+  })
   return { answer, config: await readConfig(services, call) }
 }

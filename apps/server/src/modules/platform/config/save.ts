@@ -8,20 +8,22 @@ import { readConfig } from './read-config.ts'
 /** Who saves, and when. */
 export type Saver = { readonly signedIn: SignedIn; readonly at: string }
 
-/** Saves in one transaction; then everybody here asks anew, whoever wants to know is notified, and the whole is read again. */
+/** Saves and notifies whoever wants to know in one transaction; then everybody here asks anew, and the whole is read again. */
 export async function saveConfig(
   services: Services,
   saver: Saver,
   subject: ChangeSubject,
   save: (tx: Tx) => Promise<void>,
 ): Promise<PlatformConfig> {
-  await services.db.inShared(save)
-  services.caches.forget()
   const { name } = saver.signedIn
-  notifyPlatform(services, 'configuration_changed', {
-    subject: `${name} changed ${wordsFor(subject)}`,
-    text: `${name} changed ${wordsFor(subject)}.\n\nSee what changed: ${services.config.publicUrl}/platform/configuration`,
+  await services.db.inShared(async (tx) => {
+    await save(tx)
+    await notifyPlatform(services, tx, 'configuration_changed', {
+      subject: `${name} changed ${wordsFor(subject)}`,
+      text: `${name} changed ${wordsFor(subject)}.\n\nSee what changed: ${services.config.publicUrl}/platform/configuration`,
+    })
   })
+  services.caches.forget()
   return readConfig(services, saver)
 }
 

@@ -75,19 +75,19 @@ async function nextVersion(tx: Tx, id: string): Promise<number> {
 }
 
 export async function suspendRestaurant(services: Services, call: Call<typeof contract.suspendRestaurant>) {
-  const { body, at } = call
-  const restaurant = await changeIt(services, call, (row) => {
+  const { body, at, signedIn } = call
+  const restaurant = await changeIt(services, call, async (row, tx) => {
     if (!row.isActive) throw new DomainError('already_suspended')
+    await notifyPlatform(services, tx, 'restaurant_suspended', {
+      subject: `${row.name} was suspended`,
+      text: `${signedIn.name} suspended ${row.name}: ${body.reason}\n\n${services.config.publicUrl}/platform/restaurants/${row.restaurantId}`,
+    })
     return {
       event: 'restaurant.suspended',
       set: { isActive: false, suspensionReason: body.reason, suspendedAt: at },
       before: { isActive: true },
       after: { isActive: false },
     }
-  })
-  notifyPlatform(services, 'restaurant_suspended', {
-    subject: `${restaurant.name} was suspended`,
-    text: `${call.signedIn.name} suspended ${restaurant.name}: ${body.reason}\n\n${services.config.publicUrl}/platform/restaurants/${restaurant.id}`,
   })
   return { restaurant }
 }

@@ -4,13 +4,12 @@ import { and, eq } from 'drizzle-orm'
 import { memberships, users } from '../../../db/schema/index.ts'
 import type { Call } from '../../../http/call.ts'
 import type { Services } from '../../../services.ts'
-import { mailTwoFactorRemoved, removeTwoFactor } from '../../identity/index.ts'
+import { removeTwoFactor } from '../../identity/index.ts'
 import { changeIt } from './change-restaurant.ts'
 
 /** For one of its people who has lost phone and backup codes, once the platform knows who is asking. */
 export async function resetTwoFactor(services: Services, call: Call<typeof contract.resetTwoFactor>) {
   const { restaurantId, userId } = call.params
-  let email = ''
   const restaurant = await changeIt(services, call, async (_row, tx) => {
     const [person] = await tx
       .select({ email: users.email })
@@ -18,8 +17,7 @@ export async function resetTwoFactor(services: Services, call: Call<typeof contr
       .innerJoin(users, eq(users.id, memberships.userId))
       .where(and(eq(memberships.restaurantId, restaurantId), eq(memberships.userId, userId)))
     if (!person) throw new DomainError('not_found')
-    await removeTwoFactor(tx, userId)
-    email = person.email
+    await removeTwoFactor(services, tx, { userId, email: person.email }, restaurantId)
     return {
       event: 'account.two_factor_taken_away',
       set: {},
@@ -28,6 +26,6 @@ export async function resetTwoFactor(services: Services, call: Call<typeof contr
       userId,
     }
   })
-  mailTwoFactorRemoved(services, { userId, email }, restaurantId)
+  services.sessions.forget(userId)
   return { restaurant }
 }

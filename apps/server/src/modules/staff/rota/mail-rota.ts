@@ -14,6 +14,7 @@ import { accountOf } from '../../notifications/index.ts'
 export const mailRotaJob: Job<{ restaurantId: string; shiftIds: string[]; staffId?: string | undefined }> = {
   name: 'staff.mail_rota',
   what: 'Mailing the rota',
+  mayWait: true,
   // One that was put into the queue before each person had their own has the shifts of all.
   payload: z.object({ restaurantId: idSchema, shiftIds: z.array(idSchema), staffId: idSchema.optional() }),
   run: async (services, { restaurantId, shiftIds, staffId }) => {

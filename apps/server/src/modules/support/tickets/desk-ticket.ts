@@ -50,8 +50,7 @@ async function changing(
 /** Answers a restaurant. Its people find it in their notifications, and whoever asked in a mail. */
 export async function answerTicket(services: Services, call: Call<typeof contract.answerTicket>): Promise<StoredReply> {
   const { params: place, body, at, signedIn } = call
-  let answered: { readonly row: TicketRow; readonly to: string | undefined } | undefined
-  const stored = await changing(services, call, 'support.answer', async (tx, row) => {
+  return changing(services, call, 'support.answer', async (tx, row) => {
     if ((await newestEntry(tx, place)) !== body.lastEntryId) throw new DomainError('ticket_changed_meanwhile')
     const author = authorOf(signedIn)
     const entryId = services.newId()
@@ -67,13 +66,9 @@ export async function answerTicket(services: Services, call: Call<typeof contrac
       subject: entryId,
       isResolved: clock.status === 'resolved',
     })
-    answered = { row, to: await addressOf(tx, row.restaurantId, row.openedBy) }
+    const to = await addressOf(tx, row.restaurantId, row.openedBy)
+    if (to) await mailRestaurant(services, tx, row, { to, text: body.text, isResolved: body.status === 'resolved' })
   })
-  if (!stored.isReplay && answered?.to) {
-    const { row, to } = answered
-    mailRestaurant(services, row, { to, text: body.text, isResolved: body.status === 'resolved' })
-  }
-  return stored
 }
 
 export function noteOnTicket(services: Services, call: Call<typeof contract.noteOnTicket>): Promise<StoredReply> {

@@ -1,5 +1,4 @@
 import type * as contract from '@tableside/contract/support'
-import type { SupportTicket } from '@tableside/contract/support'
 import { DomainError } from '@tableside/domain/errors'
 import { moveTo, startClock, statusAfterReply } from '@tableside/domain/support'
 import { and, desc, eq, max } from 'drizzle-orm'
@@ -46,7 +45,7 @@ export async function openTicket(
   const place = { restaurantId: restaurant.id, ticketId: id }
   const clock = startClock(restaurant.access.subscription_plan, priority, at)
   await countCall(services, { what: `support of ${restaurant.id}`, max: 30 })
-  const stored = await runRestaurantCommand(services, call, async (tx) => {
+  return runRestaurantCommand(services, call, async (tx) => {
     const author = await authorOf(tx, restaurant)
     const [last] = await tx
       .select({ number: max(supportTickets.number) })
@@ -69,17 +68,13 @@ export async function openTicket(
       .returning({ id: supportTickets.id })
     if (opened.length === 0) throw new DomainError('id_taken')
     await addEntry(tx, place, { ...author, id: services.newId(), kind: 'message', at, text, fileIds })
+    const named = { id, restaurantId: restaurant.id, number, subject, category, priority }
+    await notifyPlatformOwners(services, tx, named, { restaurant: restaurant.name, isNew: true, text })
     return {
       reply: { ticket: await loadTicket(tx, place, at) },
       events: [{ type: 'support.opened', data: { ticketId: id, number } }],
     }
   })
-  if (!stored.isReplay) {
-    const { ticket } = ticketIn(stored)
-    const named = { id, restaurantId: restaurant.id, number: ticket.number, subject, category, priority }
-    notifyPlatformOwners(services, named, { restaurant: restaurant.name, isNew: true, text })
-  }
-  return stored
 }
 
 export function getOwnTicket({ db }: Services, call: Call<typeof contract.getSupportTicket>) {
@@ -95,7 +90,7 @@ export async function replyToSupport(
   const { restaurant, body, at } = call
   const place = placeOf(call)
   await countCall(services, { what: `support of ${restaurant.id}`, max: 30 })
-  const stored = await runRestaurantCommand(services, call, async (tx) => {
+  return runRestaurantCommand(services, call, async (tx) => {
     const row = await lockTicket(tx, place)
     const author = await authorOf(tx, restaurant)
     const isReopened = row.status === 'resolved'
@@ -104,16 +99,12 @@ export async function replyToSupport(
     const clock = moveTo(clockOf(row), statusAfterReply(row.status), at)
     const unrated = isReopened ? { rating: null, ratingComment: '', ratedAt: null } : {}
     await saveTicket(tx, place, { ...clock, ...unrated, updatedAt: at })
+    await notifyPlatformOwners(services, tx, row, { restaurant: restaurant.name, isNew: false, text: body.text })
     return {
       reply: { ticket: await loadTicket(tx, place, at) },
       events: [{ type: 'support.written', data: { ticketId: row.id } }],
     }
   })
-  if (!stored.isReplay) {
-    const named = { ...ticketIn(stored).ticket, restaurantId: restaurant.id }
-    notifyPlatformOwners(services, named, { restaurant: restaurant.name, isNew: false, text: body.text })
-  }
-  return stored
 }
 
 export function resolveOwn(services: Services, call: Call<typeof contract.resolveOwnTicket>): Promise<StoredReply> {
@@ -158,8 +149,4 @@ async function authorOf(tx: Tx, { id, by }: RestaurantScope): Promise<Author> {
     .from(staffMembers)
     .where(and(eq(staffMembers.restaurantId, id), eq(staffMembers.id, by)))
   return { side: 'restaurant', by, byName: person?.name ?? '–' }
-}
-
-function ticketIn({ json }: StoredReply): { ticket: SupportTicket } {
-  return JSON.parse(json)
 }

@@ -30,7 +30,7 @@ export function InviteSheet({ restaurant, person, onClose }: InviteSheetProps) {
     errors: ({ locationIds }) => ({ locationIds: choiceError(locationIds) }),
     invalidates: [['people']],
     failure: `Couldn’t invite ${person.name}`,
-    success: ({ email }) => `An invitation is on its way to ${email.trim()}`,
+    success: ({ email }) => `We are emailing the invitation to ${email.trim()}`,
     onSaved: onClose,
   })
   const withdraw = useChange(
