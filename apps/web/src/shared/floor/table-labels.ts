@@ -27,7 +27,7 @@ const shortLabels: Record<TableCondition, string> = {
   bill_asked: 'Bill',
   checking: 'Card',
   food_coming: 'Paid',
-  cleaning: 'Clean',
+  cleaning: 'To clean',
 }
 
 /** "Starters away", "Bill asked". */

@@ -93,6 +93,14 @@ describe('the floor', () => {
     expect(lines({ isNarrow: false, letters: 16 })).toEqual(['Paid', 'food 20 min'])
     expect(lines(large)).toEqual(['Paid, food coming', '20 min'])
   })
+  it('says of a small table that it is to be cleaned, as something to do', () => {
+    const [state] = tableStates([table('1', 0, 0)], [], undefined, [
+      { tableId: '1', state: 'cleaning', since: evening },
+    ])
+    const lines = (room: typeof large) => state && planLines(state, Date.parse(later), room)
+    expect(lines(small)).toEqual(['To clean', '20 min'])
+    expect(lines(large)).toEqual(['Needs cleaning', '20 min'])
+  })
   it('calls a course that is away what the restaurant calls it', () => {
     const away = { course: 1, dishes: 2, sent: 2, held: 0, awayAt: later, isNext: false }
     const open = [orderAt('1', evening, { courses: [away] })]
