@@ -36,6 +36,7 @@ export async function pair(server: string, code: string, file: string): Promise<
     method: 'POST',
     headers: { 'content-type': 'application/json', ...ownOrigin },
     body: JSON.stringify({ code }),
+    signal: AbortSignal.timeout(silenceMs),
   })
   const answer: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw failureOf(response.status, answer)
@@ -48,9 +49,13 @@ export async function pair(server: string, code: string, file: string): Promise<
   return pairing
 }
 
+/** A line that takes a question and answers nothing would keep the hub from asking for minutes, and nothing would be printed. */
+const silenceMs = 10_000
+
 /** The server’s API as this device. */
 export function clientOf({ server, cookie }: Pick<Pairing, 'server' | 'cookie'>) {
-  return createClient({ baseUrl: server, headers: { cookie, ...ownOrigin } })
+  const limits = { readMs: silenceMs, writeMs: silenceMs }
+  return createClient({ baseUrl: server, headers: { cookie, ...ownOrigin }, limits })
 }
 
 /** No page of another site sends this request: a session's cookie alone would not do. */

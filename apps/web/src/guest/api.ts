@@ -1,6 +1,8 @@
+import { fetchWithin } from '@tableside/client/http'
 import type { BodyFor, Endpoint, ReplyOf } from '@tableside/contract/core'
 import type * as contract from '@tableside/contract/guest-tables'
 import type { Words } from '@tableside/messages/words'
+import { answerLimitMs, changeLimitMs } from '../shared/answer-limit.ts'
 
 /*
  * Only the types of the contract: its schemas would weigh more than the whole page, and the server has parsed what it sends.
@@ -26,7 +28,8 @@ const maxWaitSeconds = 5
 
 /** Each request may be sent again: it reads, or carries an id or a key, or asks for what is so already. */
 async function askPatiently(path: string, sent: RequestInit, triesLeft = maxTries): Promise<Response | undefined> {
-  const response = await fetch(path, sent).catch(() => undefined)
+  const limitMs = sent.method === 'GET' ? answerLimitMs : changeLimitMs
+  const response = await fetchWithin(limitMs, path, sent).catch(() => undefined)
   const waitSeconds = Number(response?.headers.get('retry-after') ?? Number.NaN)
   if (response?.status !== 503 || triesLeft <= 1 || !(waitSeconds <= maxWaitSeconds)) return response
   await new Promise((resolve) => setTimeout(resolve, waitSeconds * 1_000))

@@ -2,6 +2,7 @@ import { ErrorState } from '@tableside/ui'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { createContext, useContext, useEffect } from 'react'
+import { answerLimit } from './answer-limit.ts'
 import { FaultPage, faultText } from './pages.tsx'
 
 /** Whether a page stands inside a frame that goes on working around it. */
@@ -68,7 +69,7 @@ export function AppFault({ error, reset }: { error: unknown; reset: () => void }
 }
 
 const isReachable = () =>
-  fetch('/favicon.svg', { cache: 'no-store' }).then(
+  fetch('/favicon.svg', { cache: 'no-store', signal: answerLimit() }).then(
     ({ ok }) => ok,
     () => false,
   )

@@ -1,6 +1,6 @@
 import { Refused, Unreachable } from '@tableside/client/http'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { formatFailureTitle } from './format-failure.ts'
+import { formatFailure, formatFailureTitle } from './format-failure.ts'
 
 const failed = 'Couldn’t join the bills'
 const refused = new Refused({
@@ -26,5 +26,22 @@ describe('title of a failed change', () => {
       expect(formatFailureTitle(failed, error)).toBe('Couldn’t confirm that this was done')
     }
     expect(formatFailureTitle(failed, new Unreachable(504), 'saved')).toBe('Couldn’t confirm that this was saved')
+  })
+})
+
+describe('what a failed change says', () => {
+  const lost = new Unreachable(undefined, undefined, true)
+
+  it('that it may have been done, and what to do next', () => {
+    vi.stubGlobal('navigator', { onLine: true })
+    const base = 'We cannot reach the server at the moment. Nothing you typed is lost.'
+    expect(formatFailure(lost)).toBe(`${base} It may have been done. Look before you try again.`)
+    expect(formatFailure(lost, 'once')).toBe(`${base} It may have been done. Try again: it is never done twice.`)
+    expect(formatFailure(new Unreachable(undefined))).toBe(base)
+  })
+
+  it('nothing of the kind where it could not be sent', () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    expect(formatFailure(lost)).toBe(lost.message)
   })
 })

@@ -1,9 +1,17 @@
 import { Refused, Unreachable } from '@tableside/client/http'
 
-/** What a failed change says: the server's words where it has some. */
-export function formatFailure(error: unknown): string {
+/**
+ * What a failed change says: the server's words where it has some.
+ *
+ * @param again `once` where another try is the same request, done once however often it is sent
+ */
+export function formatFailure(error: unknown, again?: 'once'): string {
   if (error instanceof Refused) return `${error.problem.title} ${error.problem.detail}`
-  if (error instanceof Unreachable) return error.message
+  if (error instanceof Unreachable) {
+    if (!error.mayBeDone || navigator.onLine === false) return error.message
+    const next = again === 'once' ? 'Try again: it is never done twice.' : 'Look before you try again.'
+    return `${error.message} It may have been done. ${next}`
+  }
   return 'An unexpected error occurred. Please try again.'
 }
 

@@ -27,9 +27,11 @@ export function useChange<Change, Reply>(
   const queryClient = useQueryClient()
   const [identity] = useState(createIdentity)
   const running = useRef(new Map<string, Promise<Reply>>())
+  const isDoneOnce = useRef(false)
   return useMutation({
     mutationFn: async (change: Change) => {
       const sent = send(change, identity)
+      isDoneOnce.current = 'issues' in sent && sent.isIdempotent
       if (!('issues' in sent)) return await sent
       const { content } = sent
       // The second press of a double tap comes before the button is drawn as busy: it gets the first one's answer.
@@ -45,7 +47,7 @@ export function useChange<Change, Reply>(
     onSuccess: (reply, change) => onDone?.(change, reply),
     onError: (error) => {
       const isAnswered = error instanceof Refused && error.code === answered
-      if (failure && !isAnswered) toastFailure(failure, error)
+      if (failure && !isAnswered) toastFailure(failure, error, undefined, isDoneOnce.current ? 'once' : undefined)
     },
     onSettled: () => Promise.all(invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   })

@@ -10,6 +10,7 @@ import { skipOwnerStacks } from './skip-owner-stacks.ts'
 import { StandInBroadcastChannel } from './stand-in-broadcast-channel.ts'
 import { renewServer, server } from './stand-in-server.ts'
 import { StandInSocket } from './stand-in-socket.ts'
+import { StandInUpload } from './stand-in-upload.ts'
 import { StandInWorker } from './stand-in-worker.ts'
 import { testNow } from './test-now.ts'
 import { computeUsualStylesOnce } from './usual-styles.ts'
@@ -21,6 +22,7 @@ Object.assign(globalThis, {
   WebSocket: StandInSocket,
   BroadcastChannel: StandInBroadcastChannel,
   Worker: StandInWorker,
+  XMLHttpRequest: StandInUpload,
 })
 
 configure({

@@ -3,6 +3,7 @@ export class StandInUpload {
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
   onload?: () => void
   onerror?: () => void
+  onloadend?: () => void
   status = 0
   responseText = ''
   #method = ''
@@ -27,5 +28,6 @@ export class StandInUpload {
         this.onload?.()
       })
       .catch(() => this.onerror?.())
+      .finally(() => this.onloadend?.())
   }
 }

@@ -1,5 +1,5 @@
 import { resource } from '@tableside/contract/core'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { createClient, Refused, Unreachable } from './index.ts'
 
@@ -8,6 +8,10 @@ const own = { summary: '', reply: z.object({ ok: z.literal(true) }) }
 const read = things.get('readThings', '', own)
 const command = things.post('doThing', '', { ...own, isIdempotent: true })
 const plain = things.post('sayThing', '', own)
+const long = things.post('writeThing', '/long', { ...own, body: z.object({ text: z.string() }) })
+const change = things.post('changeThing', '/change', { ...own, access: 'signed_in', isIdempotent: true })
+
+afterEach(() => void vi.useRealTimers())
 
 const problem = (code: string, status: number) => ({
   type: '',
@@ -75,39 +79,83 @@ describe('a line that takes each request and answers none', () => {
         })
       })
   const never = new AbortController().signal
+  const limits = { readMs: 5, writeMs: 10 }
 
-  it('holds no reading for longer than its limit, whoever else may end it', async () => {
+  it('holds nothing for longer than its limit, whoever else may end it', async () => {
     const swallowed: string[] = []
-    const api = createClient({ readMs: 5, fetch: swallowing(swallowed) })
+    const api = createClient({ limits, fetch: swallowing(swallowed) })
     await expect(api(read, {})).rejects.toBeInstanceOf(Unreachable)
     await expect(api(read, { signal: never })).rejects.toBeInstanceOf(Unreachable)
+    await expect(api(plain, {})).rejects.toBeInstanceOf(Unreachable)
     expect(swallowed).toEqual([])
   })
 
-  it('holds no reading whose answer breaks off in the middle', async () => {
-    const begun = new Response(new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('{')) }))
-    const api = createClient({
-      readMs: 5,
-      fetch: async (_url, init) => {
-        const json = () =>
-          new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new Error())))
-        return Object.assign(begun, { json })
-      },
-    })
-    await expect(api(read, {})).rejects.toBeInstanceOf(Unreachable)
+  it('waits longer for a change than for a reading, and longer for a long one', async () => {
+    vi.useFakeTimers()
+    const swallowed: string[] = []
+    const api = createClient({ limits: { readMs: 1_000, writeMs: 2_000 }, fetch: swallowing(swallowed) })
+    const asked = [api(read, {}), api(plain, {}), api(long, { body: { text: 'x'.repeat(10_000) } })]
+    const ends = asked.map((each) => expect(each).rejects.toBeInstanceOf(Unreachable))
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(swallowed).toEqual(['POST', 'POST'])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(swallowed).toEqual(['POST'])
+    await vi.advanceTimersByTimeAsync(1_010)
+    expect(swallowed).toEqual([])
+    await Promise.all(ends)
   })
 
-  it('is left to whoever asked as to a reading they end themselves, and as to what writes', async () => {
-    const swallowed: string[] = []
-    const api = createClient({ readMs: 5, fetch: swallowing(swallowed) })
+  it('leaves open whether a change was done, not whether something was read or somebody signed in', async () => {
+    const api = createClient({ limits, fetch: swallowing([]) })
+    await expect(api(change, { key: 'k1' })).rejects.toMatchObject({ mayBeDone: true })
+    await expect(api(read, {})).rejects.toMatchObject({ mayBeDone: false })
+    await expect(api(plain, {})).rejects.toMatchObject({ mayBeDone: false })
+  })
+
+  it('is left to whoever asked where they end it themselves', async () => {
+    const api = createClient({ limits: { readMs: 60_000, writeMs: 60_000 }, fetch: swallowing([]) })
     const given = new AbortController()
-    const writing = api(plain, { signal: given.signal })
-    await expect(api(read, {})).rejects.toBeInstanceOf(Unreachable)
-    expect(swallowed).toEqual(['POST'])
-    const reading = api(read, { signal: given.signal })
+    const asked = [api(plain, { signal: given.signal }), api(read, { signal: given.signal })]
     given.abort(new Error('Another page'))
-    await expect(writing).rejects.toThrow('Another page')
-    await expect(reading).rejects.toThrow('Another page')
+    for (const each of asked) await expect(each).rejects.toThrow('Another page')
+  })
+})
+
+describe('an answer that comes in pieces', () => {
+  /** A server whose answer comes piece by piece, one each second, as far as the pieces go. */
+  const inPieces =
+    (pieces: readonly string[], isWhole: boolean): typeof fetch =>
+    async (_url, init) => {
+      const left = [...pieces]
+      const body = new ReadableStream<Uint8Array>({
+        start(answer) {
+          init?.signal?.addEventListener('abort', () => answer.error(init.signal?.reason))
+          const timer = setInterval(() => {
+            const piece = left.shift()
+            if (piece !== undefined) return answer.enqueue(new TextEncoder().encode(piece))
+            clearInterval(timer)
+            if (isWhole) answer.close()
+          }, 1_000)
+        },
+      })
+      return new Response(body)
+    }
+  const limits = { readMs: 1_500, writeMs: 1_500 }
+
+  it('is waited for however long it takes, as long as something comes', async () => {
+    vi.useFakeTimers()
+    const api = createClient({ limits, fetch: inPieces(['{"o', 'k":', 'tru', 'e}'], true) })
+    const answer = api(read, {})
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await answer).toEqual({ ok: true })
+  })
+
+  it('is given up where it breaks off', async () => {
+    vi.useFakeTimers()
+    const api = createClient({ limits, fetch: inPieces(['{"o', 'k":'], false) })
+    const ended = expect(api(read, {})).rejects.toBeInstanceOf(Unreachable)
+    await vi.advanceTimersByTimeAsync(3_500)
+    await ended
   })
 })
 

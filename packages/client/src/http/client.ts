@@ -7,6 +7,7 @@ import {
   type ReplyOf,
 } from '@tableside/contract/core'
 import { Refused, Unreachable } from './errors.ts'
+import { fetchWithin } from './fetch-within.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -54,13 +55,16 @@ const fault = {
   requestId: '',
 }
 
+/** A body takes so long on a line that is slow and not gone. */
+const slowestBytesPerMs = 10
+
 /** @param baseUrl '' for the page's own server */
 export function createClient({
   baseUrl = '',
   fetch = globalThis.fetch.bind(globalThis),
   headers = {},
   retries = 0,
-  readMs,
+  limits,
   wait = waitFor,
 }: ClientOptions = {}): Client {
   const client: Client = async (endpoint, input) => {
@@ -77,8 +81,9 @@ export function createClient({
     }
   }
   const callOnce: Client = async (endpoint, { params, query, body, key, signal: given, headers: own }) => {
-    const signal = endpoint.method === 'GET' && readMs !== undefined ? endingIn(readMs, given) : given
-    const response = await fetch(baseUrl + pathOf(endpoint.path, params) + searchOf(query), {
+    const isReading = endpoint.method === 'GET'
+    const url = baseUrl + pathOf(endpoint.path, params) + searchOf(query)
+    const init: RequestInit = {
       method: endpoint.method,
       headers: {
         accept: 'application/json',
@@ -89,14 +94,21 @@ export function createClient({
       },
       credentials: 'same-origin',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
-    }).catch((cause: unknown) => {
+      ...(given ? { signal: given } : {}),
+    }
+    const sentBytes = typeof init.body === 'string' ? init.body.length : 0
+    const silenceMs = limits && (isReading ? limits.readMs : limits.writeMs + sentBytes / slowestBytesPerMs)
+    // Whoever is not signed in asks for what is refused a second time, or harmless.
+    const mayBeDone = !isReading && endpoint.access !== 'public'
+    const asking = silenceMs === undefined ? fetch(url, init) : fetchWithin(silenceMs, url, init, fetch)
+    const response = await asking.catch((cause: unknown) => {
       if (given?.aborted) throw cause
-      throw new Unreachable(undefined, cause)
+      throw new Unreachable(undefined, cause, mayBeDone)
     })
     if (!response.ok) throw failureOf(response.status, await response.json().catch(() => undefined))
     const answer: unknown = await response.json().catch((cause: unknown) => {
-      throw new Unreachable(response.status, cause)
+      if (given?.aborted) throw cause
+      throw new Unreachable(response.status, cause, mayBeDone)
     })
     // Whoever declares a reply gets it parsed; an endpoint without one answers bytes and is linked to, not called.
     return endpoint.reply?.parse(answer) as ReplyOf<typeof endpoint>
@@ -111,15 +123,10 @@ export type ClientOptions = {
   readonly headers?: Headers | (() => Headers)
   /** How often a reading, or a command with a key, is sent again after a 502, 503 or 504 (specification §8). */
   readonly retries?: number
-  /** A reading without its whole answer for so long is given up, as one without a line: what hangs holds a connection. */
-  readonly readMs?: number | undefined
+  /** What nothing comes of for so long is given up, as without a line: what hangs holds a connection. Without it nothing is. */
+  readonly limits?: { readonly readMs: number; readonly writeMs: number }
   /** For tests. */
   readonly wait?: (ms: number, signal: AbortSignal | undefined) => Promise<void>
-}
-
-function endingIn(ms: number, given: AbortSignal | undefined): AbortSignal {
-  const limit = AbortSignal.timeout(ms)
-  return given ? AbortSignal.any([given, limit]) : limit
 }
 
 /** Twice as long each time, and never all at once: half of it is chance, so that a hundred tills do not come back together. */

@@ -21,10 +21,14 @@ export class Unreachable extends Error {
   /** 502, 503 or 504; undefined when nothing came back at all. */
   readonly status: number | undefined
 
-  constructor(status: number | undefined, cause?: unknown) {
+  /** It went out to change something, and nothing came back: nobody knows whether it was done. */
+  readonly mayBeDone: boolean
+
+  constructor(status: number | undefined, cause?: unknown, mayBeDone = false) {
     super('We cannot reach the server at the moment. Nothing you typed is lost.', { cause })
     this.name = 'Unreachable'
     this.status = status
+    this.mayBeDone = mayBeDone
   }
 }
 

@@ -1,3 +1,4 @@
+import { Refused } from '@tableside/client/http'
 import { type Billing, changeSubscription } from '@tableside/contract/billing'
 import type { PlanAction, Quote } from '@tableside/domain/billing'
 import { formatPercent } from '@tableside/domain/money'
@@ -64,7 +65,9 @@ export function QuoteDialog({ restaurantId, billing, plan, onClose, onTry }: Quo
               variant="primary"
               isDisabled={needsCard}
               isPending={confirming.isPending}
-              onPress={() => confirming.mutate(quote, { onError: () => setCheckoutId(newId()) })}
+              onPress={() =>
+                confirming.mutate(quote, { onError: (error) => error instanceof Refused && setCheckoutId(newId()) })
+              }
             >
               {words.confirm}
             </Button>

@@ -1,7 +1,7 @@
-import { failureOf, Unreachable } from '@tableside/client/http'
 import { checkImport, createImport } from '@tableside/contract/import'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
+import { sendFile } from '../../shared/send-file.ts'
 
 export type TillFiles = { readonly orders: File; readonly prices: File | undefined }
 
@@ -19,16 +19,7 @@ export async function sendFiles(
   return importId
 }
 
-/** Sent as it is: the typed client sends JSON only. */
 async function upload(restaurantId: string, importId: string, kind: keyof TillFiles, file: File): Promise<void> {
   const address = `/api/v1/restaurants/${restaurantId}/imports/${importId}/files/${kind}`
-  const response = await fetch(`${address}?fileName=${encodeURIComponent(file.name)}`, {
-    method: 'PUT',
-    headers: { 'content-type': 'text/csv' },
-    credentials: 'same-origin',
-    body: file,
-  }).catch((cause: unknown) => {
-    throw new Unreachable(undefined, cause)
-  })
-  if (!response.ok) throw failureOf(response.status, await response.json().catch(() => undefined))
+  await sendFile(`${address}?fileName=${encodeURIComponent(file.name)}`, file, { contentType: 'text/csv' })
 }

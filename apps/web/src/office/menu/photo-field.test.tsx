@@ -7,20 +7,17 @@ import {
   uploadItemPhoto,
 } from '@tableside/contract/menu'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { idOf, location, manager, restaurant, station } from '../../testing/fixtures.ts'
 import { answerEmptily } from '../../testing/intercept-reads.ts'
 import { openPage, server } from '../../testing/open-page.tsx'
 import { sampleOf } from '../../testing/sample-reply.ts'
-import { StandInUpload } from '../../testing/stand-in-upload.ts'
 
 const at = restaurant({ locations: [location({ stations: [station('Kitchen')] })] })
 const as = manager({ restaurant: at })
 const categoryId = idOf('category', 'Mains')
 const url = `/api/v1/restaurants/${at.id}/photos/${idOf('photo', '1')}`
 const jpeg = () => new File(['photo'], 'curry.jpg', { type: 'image/jpeg' })
-
-beforeEach(() => vi.stubGlobal('XMLHttpRequest', StandInUpload))
 
 /** A menu of one dish whose photo is what the server says. */
 async function openMenu(photoUrl: string | null) {

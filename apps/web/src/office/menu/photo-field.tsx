@@ -20,7 +20,7 @@ export function PhotoField({ restaurantId, item: { id: itemId, name, photoUrl } 
   const [error, setError] = useState<string>()
   const invalidates = [['menu']]
   const upload = useChange(
-    { invalidates, send: (file: File) => sendFile(addressOf(uploadItemPhoto, { params }), file, setSent) },
+    { invalidates, send: (file: File) => sendFile(addressOf(uploadItemPhoto, { params }), file, { onSent: setSent }) },
     () => toast.success(`${name} has a new photo`),
   )
   const remove = useChange(

@@ -1,5 +1,6 @@
-import { failureOf, Unreachable } from '@tableside/client/http'
+import { failureOf, fetchWithin, Unreachable } from '@tableside/client/http'
 import { exportFinancialReport } from '@tableside/contract/platform'
+import { changeLimitMs } from '../../shared/answer-limit.ts'
 import { saveFile } from '../../shared/save-file.ts'
 import type { FinancialFilter } from './financial-queries.ts'
 
@@ -9,11 +10,13 @@ import type { FinancialFilter } from './financial-queries.ts'
  * @throws Refused or Unreachable, as every call does
  */
 export async function saveReport(filter: FinancialFilter): Promise<void> {
-  const reply = await fetch(`${exportFinancialReport.path}?${new URLSearchParams(filter)}`).catch(() => {
+  const url = `${exportFinancialReport.path}?${new URLSearchParams(filter)}`
+  const failed = () => {
     throw new Unreachable(undefined)
-  })
+  }
+  const reply = await fetchWithin(changeLimitMs, url).catch(failed)
   if (!reply.ok) throw failureOf(reply.status, await reply.json().catch(() => undefined))
   const name = /filename="([^"]+)"/.exec(reply.headers.get('content-disposition') ?? '')?.[1]
   // Only once it has arrived whole is it true that it was exported.
-  saveFile(await reply.blob(), name ?? 'platform-financial-report.csv')
+  saveFile(await reply.blob().catch(failed), name ?? 'platform-financial-report.csv')
 }

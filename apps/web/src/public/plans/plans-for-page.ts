@@ -1,4 +1,5 @@
 import type { Plan } from '@tableside/domain/plans'
+import { answerLimit } from '../../shared/answer-limit.ts'
 
 /**
  * The plan table, for a public page's loader: while building, the plans a new installation starts with; in the browser
@@ -21,7 +22,7 @@ export function livePlans(): Promise<readonly Plan[] | undefined> {
 }
 
 async function askPlans(): Promise<readonly Plan[] | undefined> {
-  const answer = await fetch('/api/v1/plans').catch(() => undefined)
+  const answer = await fetch('/api/v1/plans', { signal: answerLimit() }).catch(() => undefined)
   if (!answer?.ok) return undefined
   const reply: { plans: Plan[] } = await answer.json()
   return reply.plans

@@ -1,6 +1,7 @@
 import { type ResourceFile, type ResourceFileName, resourceFiles } from '@tableside/domain/resources'
 import { Download, FileSpreadsheet, FileText, Presentation } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { answerLimit } from '../../shared/answer-limit.ts'
 import { formatSize } from '../../shared/format-size.ts'
 import { PlainButtonLink } from '../../shared/plain-button.tsx'
 
@@ -57,7 +58,7 @@ function DownloadCard({ resource: { file, name, description, type }, bytes }: Do
  * Asked without the typed client, because the public pages must stay light.
  */
 async function trueSizes(): Promise<Sizes> {
-  const answer = await fetch('/api/v1/resources').catch(() => undefined)
+  const answer = await fetch('/api/v1/resources', { signal: answerLimit() }).catch(() => undefined)
   if (!answer?.ok) return new Map()
   const reply: { resources: { file: ResourceFileName; bytes: number }[] } = await answer.json()
   return new Map(reply.resources.map(({ file, bytes }) => [file, bytes]))

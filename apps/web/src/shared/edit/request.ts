@@ -10,6 +10,8 @@ export type EditRequest<Reply> = {
   /** Equal for the same call: decides whether it is sent under the same key. */
   readonly content: string
   readonly issues: readonly Issue[]
+  /** Sent again under the same key it is done once. */
+  readonly isIdempotent: boolean
   readonly send: (key: string) => Promise<Reply>
 }
 
@@ -28,6 +30,7 @@ export function request<const E extends Endpoint>(endpoint: E, input: RequestInp
   return {
     content: JSON.stringify([endpoint.name, input]),
     issues: issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+    isIdempotent: endpoint.isIdempotent,
     // The schema has found nothing wrong with it, which is more than the type of a call could say.
     send: (key) => api(endpoint, { ...input, ...(endpoint.isIdempotent ? { key } : {}) } as never),
   }

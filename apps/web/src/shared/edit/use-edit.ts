@@ -112,7 +112,7 @@ export function useEdit<Draft extends object, Sent extends EditRequest<unknown>,
       const isVersioned = latest.current.version !== undefined
       if (isVersioned && error instanceof Refused && changedMeanwhile.test(error.code)) return
       if (error instanceof Refused && latest.current.onRefused?.(error)) return
-      toastFailure(latest.current.failure, error, 'saved')
+      toastFailure(latest.current.failure, error, 'saved', request.isIdempotent ? 'once' : undefined)
     },
     onSettled: async (_reply, error, sent) => {
       isSending.current = false

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { api } from '../api.ts'
 import { newId } from '../new-id.ts'
+import { toastFailure } from '../toast-failure.ts'
 
 /**
  * The bill or the receipt of an order, and its way to the printer. Every print is counted by the server.
@@ -34,7 +35,7 @@ export function usePaper(restaurantId: string, order: Pick<Order, 'id' | 'versio
       void queryClient.invalidateQueries({ queryKey: ['print-jobs', restaurantId] })
       void queryClient.invalidateQueries({ queryKey: ['order-record', restaurantId, order.id] })
     },
-    onError: (error) => toast.error('Couldn’t print', { description: error.message }),
+    onError: (error) => toastFailure('Couldn’t print', error),
   })
   /** As it was printed last: a second one says DUPLICATE. */
   const shown = printed ?? receipt.data?.receipt

@@ -42,6 +42,7 @@ function BrandingForm({ restaurant }: { restaurant: Restaurant }) {
       return {
         content: JSON.stringify([colour, logo, begun]),
         issues: at(begun).issues,
+        isIdempotent: false,
         // A logo is a request of its own, as it may be as large as all the rest.
         send: async () => {
           const { version } = logo ? (await sendLogo(logo, begun)).restaurant : { version: begun }

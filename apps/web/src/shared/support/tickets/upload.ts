@@ -1,8 +1,8 @@
-import { failureOf, Unreachable } from '@tableside/client/http'
 import { fileError, sentName } from '@tableside/domain/support'
 import { useRef, useState } from 'react'
 import { formatFailure } from '../../format-failure.ts'
 import { newId } from '../../new-id.ts'
+import { sendFile } from '../../send-file.ts'
 
 /** A file on its way into a message. */
 export type Attachment = {
@@ -36,7 +36,7 @@ export function useAttachments(uploadTo: string, max: number) {
       count.current += 1
       const id = newId()
       setFiles((before) => [...before, { id, name: file.name, size: file.size, state: 'uploading' }])
-      upload(`${uploadTo}/${id}`, file).then(
+      sendFile(`${uploadTo}/${id}?${new URLSearchParams({ fileName: sentName(file.name) })}`, file).then(
         () => settle(id, { state: 'there' }),
         (error) => settle(id, { state: 'failed', why: formatFailure(error) }),
       )
@@ -60,17 +60,4 @@ export function useAttachments(uploadTo: string, max: number) {
     isUploading: files.some(({ state }) => state === 'uploading'),
     ids: files.filter(({ state }) => state === 'there').map(({ id }) => id),
   }
-}
-
-/** Bytes are no JSON: the typed client does not send them. */
-async function upload(url: string, file: File): Promise<void> {
-  const reply = await fetch(`${url}?${new URLSearchParams({ fileName: sentName(file.name) })}`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/octet-stream' },
-    body: file,
-  }).catch((cause: unknown) => {
-    throw new Unreachable(undefined, cause)
-  })
-  if (reply.ok) return
-  throw failureOf(reply.status, await reply.json().catch(() => undefined))
 }
