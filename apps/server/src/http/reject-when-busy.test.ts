@@ -1,4 +1,4 @@
-import { silenceMs } from '@tableside/client/queue'
+import { silenceMs } from '@tableside/client/line'
 import { endpoints } from '@tableside/contract'
 import { type Urgency, urgencyOf } from '@tableside/contract/core'
 import fastify, { type FastifyInstance } from 'fastify'

@@ -60,6 +60,7 @@ async function openBoard(
   answers: (path: string, key: string | null) => Answer,
   storage?: BoardStorage,
   signOnId?: () => string,
+  retryMs = 5,
 ) {
   const calls: { path: string; key: string | null; signOnId: string | null }[] = []
   const followers: Follower[] = []
@@ -90,7 +91,7 @@ async function openBoard(
     newId: () => id(ids++),
     onNews: (event) => news.push(event.type),
     onRefused: ({ code }) => refused.push(code),
-    retryMs: 5,
+    retryMs,
     ...(storage && { storage }),
     ...(signOnId && { signOnId }),
   })
@@ -307,6 +308,30 @@ describe('a kitchen screen', () => {
     expect(toCook()).toBe(1)
     expect(new Set(calls.filter(({ path }) => path.endsWith('/bump')).map(({ key }) => key)).size).toBe(1)
     expect(calls.at(-1)?.path).toMatch(/recall$/)
+  })
+
+  it('sends a tap that waits as soon as the channel is back', async () => {
+    const line = { isGood: false }
+    const { board, calls, followers } = await openBoard(
+      (path) => {
+        if (!path.endsWith('/bump')) return snapshot(ticket(10))
+        return line.isGood
+          ? { status: 200, body: { ticket: ticket(10, { bumpedAt: at }), seq: 8 } }
+          : { status: 0, body: '' }
+      },
+      undefined,
+      undefined,
+      60_000,
+    )
+    followers[0]?.onState('connected')
+    board.change([{ kind: 'bump', ticketId: id(10) }])
+    await expect.poll(() => calls.at(-1)?.path).toMatch(/bump$/)
+    expect(board.read().unsentSince).toBe(Date.parse(at) + 60_000)
+    line.isGood = true
+    followers[0]?.onState('disconnected')
+    followers[0]?.onState('connected')
+    await expect.poll(() => board.read().unsent).toBe(0)
+    expect(board.read().unsentSince).toBeUndefined()
   })
 
   it('keeps a tap while the session is lost', async () => {

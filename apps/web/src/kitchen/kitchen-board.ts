@@ -1,10 +1,9 @@
-import type { Client, ServerClock } from '@tableside/client/http'
-import { Refused } from '@tableside/client/http'
+import { type Client, Refused, type ServerClock } from '@tableside/client/http'
+import { type Asked, askWithin, patienceAfter, realTimers, serviceBeat } from '@tableside/client/line'
 import type { followLive, LiveState } from '@tableside/client/live'
 import { problemOf, type SignOnProof } from '@tableside/client/queue'
 import { listTickets } from '@tableside/contract/kitchen'
 import { applyKitchenEvent, type BoardEvent, type KitchenTicket } from '@tableside/domain/kitchen'
-import { answerLimit } from '../shared/answer-limit.ts'
 import {
   type Action,
   boardEvents,
@@ -26,6 +25,8 @@ export type BoardState = {
   readonly heardAt: number | undefined
   /** Changes that the server has not answered yet. */
   readonly unsent: number
+  /** When the first of them was tapped, epoch milliseconds. */
+  readonly unsentSince: number | undefined
   /** The table an order stood at before it was moved, by order. */
   readonly movedFrom: ReadonlyMap<string, string>
   /** Rises whenever the courses that are held may have changed. */
@@ -69,6 +70,8 @@ export type BoardOptions = {
 /** A line that says nothing for so long shows what was kept. */
 const silentMs = 5_000
 const keepMs = 1_000
+/** While nothing changes, when the server was last heard is kept this often. */
+const keepHeardMs = 20_000
 
 /**
  * Keeps one location's tickets: loads them with the cursor of the log, follows the log from there, and loads anew when
@@ -89,17 +92,23 @@ export function openKitchenBoard(options: BoardOptions): KitchenBoard {
     link: 'connecting',
     heardAt: undefined,
     unsent: 0,
+    unsentSince: undefined,
     movedFrom: new Map(),
     heldChanges: 0,
     messageChanges: 0,
     error: undefined,
   }
   let isStopped = false
-  let isSending = false
+  /** The change that is on its way. */
+  let asked: Asked<unknown> | undefined
+  let failures = 0
+  let isEager = false
+  let sendTimer: ReturnType<typeof setTimeout> | undefined
   let unfollow: () => void = () => undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let loading = new AbortController()
   let keepTimer: ReturnType<typeof setTimeout> | undefined
+  let keptAt = 0
   const kept = storage?.read()
 
   async function takeUpTaps(): Promise<void> {
@@ -124,15 +133,18 @@ export function openKitchenBoard(options: BoardOptions): KitchenBoard {
   function keep(): void {
     clearTimeout(keepTimer)
     keepTimer = undefined
+    keptAt = now()
     const { heardAt } = state
     if (confirmed && heardAt !== undefined) void storage?.keep({ tickets: [...confirmed], seq: confirmedSeq, heardAt })
   }
 
-  function show(news: Partial<BoardState>): void {
+  function show(news: Partial<BoardState>, isToKeep = true): void {
     const tickets = confirmed && unsent.reduce(withChange, confirmed)
-    state = { ...state, ...news, tickets, unsent: unsent.length }
+    const [first] = unsent
+    const unsentSince = first && Date.parse(first.at)
+    state = { ...state, ...news, tickets, unsent: unsent.length, unsentSince }
     for (const listener of listeners) listener()
-    if (storage && !isStopped) keepTimer ??= setTimeout(keep, keepMs)
+    if (storage && isToKeep && !isStopped) keepTimer ??= setTimeout(keep, keepMs)
   }
 
   async function load(): Promise<void> {
@@ -167,14 +179,18 @@ export function openKitchenBoard(options: BoardOptions): KitchenBoard {
       origin: options.origin,
       restaurantId,
       after,
+      beat: serviceBeat,
       onEvents: (events) => {
         confirmedSeq = events.at(-1)?.seq ?? confirmedSeq
         boardEvents(events).forEach(take)
         if (mayChangeComing(events)) show({ heldChanges: state.heldChanges + 1 })
         if (mayChangeMessages(events)) show({ messageChanges: state.messageChanges + 1 })
       },
-      onState: (link) => show(link === 'connected' ? { link, heardAt: now() } : { link }),
-      onContact: () => show({ heardAt: now() }),
+      onState: (link) => {
+        show(link === 'connected' ? { link, heardAt: now() } : { link })
+        if (link === 'connected') sendNow()
+      },
+      onContact: () => show({ heardAt: now() }, now() - keptAt > keepHeardMs),
       onGone: () => void load(),
     })
   }
@@ -191,12 +207,12 @@ export function openKitchenBoard(options: BoardOptions): KitchenBoard {
 
   async function send(): Promise<void> {
     const [next] = unsent
-    if (!next || isSending || isStopped) return
-    isSending = true
+    if (!next || asked || isStopped) return
+    const sending = askWithin((signal) => deliver(next, signal), patienceAfter(failures), realTimers)
+    asked = sending
     try {
-      const signal = answerLimit()
-      if (options.proveSignOn) await options.proveSignOn(next, signal)
-      const { ticket, seq } = await sendChange(api, restaurantId, next, { clock, signal })
+      const { ticket, seq } = await sending.answer
+      failures = 0
       settle(next)
       // What the channel has brought already may be newer than an answer that took its time.
       if (seq > confirmedSeq) confirmed = confirmed?.map((known) => (known.id === ticket.id ? ticket : known))
@@ -208,13 +224,30 @@ export function openKitchenBoard(options: BoardOptions): KitchenBoard {
       show({})
       options.onRefused(error)
     } finally {
-      isSending = false
+      asked = undefined
     }
     void send()
   }
 
+  async function deliver(change: Change, signal: AbortSignal) {
+    if (options.proveSignOn) await options.proveSignOn(change, signal)
+    return sendChange(api, restaurantId, change, { clock, signal })
+  }
+
   function sendLater(): void {
-    setTimeout(() => void send(), retryMs)
+    failures += 1
+    sendTimer = setTimeout(() => void send(), isEager ? 0 : retryMs)
+    isEager = false
+  }
+
+  /** There is a line again: ends the pause, or what has hung in the line since it was gone. */
+  function sendNow(): void {
+    if (failures === 0) return
+    failures = 0
+    isEager = asked !== undefined
+    asked?.giveUp()
+    clearTimeout(sendTimer)
+    void send()
   }
 
   function settle(change: Change): void {
@@ -246,6 +279,7 @@ export function openKitchenBoard(options: BoardOptions): KitchenBoard {
       isStopped = true
       keep()
       clearTimeout(timer)
+      clearTimeout(sendTimer)
       loading.abort()
       unfollow()
       listeners.clear()

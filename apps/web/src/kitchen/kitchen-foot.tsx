@@ -33,7 +33,7 @@ export function KitchenFoot({ sync, last, onUndo, isMessaging, onMessage, page }
             {page.rushedBefore > 0 && `, ${page.rushedBefore} RUSH`}
           </Button>
         )}
-        <div className="group-has-[[data-toast-line]>*]:hidden">{sync}</div>
+        <div className="min-w-0 group-has-[[data-toast-line]>*]:hidden">{sync}</div>
       </div>
       <div role="status" className="flex min-w-0 items-center gap-3">
         {last && (

@@ -66,7 +66,16 @@ describe('kitchen screen', () => {
     const page = await openKitchen({ tickets: [table4] })
     await page.shows(/ synced \d s ago/)
     live.breaks()
-    await page.shows(/reconnecting, synced \d s ago/)
+    await page.shows(/No connection, synced \d s ago/)
+  })
+
+  it('says so of a line that takes everything and brings nothing, until it is back', async () => {
+    const page = await openKitchen({ tickets: [table4] })
+    await page.shows(/ synced \d s ago/)
+    live.swallows()
+    await page.shows(/No connection, synced \d s ago/)
+    live.comesBack()
+    await page.hides(/No connection/)
   })
 
   it('says since when all is done where it is loaded again without a connection', async () => {
@@ -79,7 +88,7 @@ describe('kitchen screen', () => {
     await page.shows(
       'No connection All done as of Tue 9 Mar, 12:30. New tickets appear here once the connection is back.',
     )
-    await page.shows('reconnecting, synced 12 min ago')
+    await page.shows('No connection, synced 12 min ago')
   })
 
   it('leads back to the dashboard', async () => {

@@ -46,7 +46,7 @@ export function KitchenScreen({ onLeave }: { onLeave: () => void }) {
   useReportDevice('kitchen', board.unsent)
   const cooking = useCooking(board.change)
   const now = useNow(5_000)
-  const noStrips = <NoStrips board={board} now={now} timeZone={restaurant.timeZone} onRetry={board.retry} />
+  const noStrips = <NoStrips board={board} timeZone={restaurant.timeZone} onRetry={board.retry} />
   const ticketBox = useRef<HTMLDivElement>(null)
   useWakeLock()
 
@@ -168,7 +168,7 @@ export function KitchenScreen({ onLeave }: { onLeave: () => void }) {
         )}
       </div>
       <KitchenFoot
-        sync={<SyncState link={board.link} heardAt={board.heardAt} unsent={board.unsent} />}
+        sync={<SyncState {...board} />}
         last={cooking.last?.label}
         onUndo={cooking.undo}
         isMessaging={panel === 'message'}
@@ -179,10 +179,10 @@ export function KitchenScreen({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-type NoStripsProps = { board: BoardState; now: number; timeZone: string; onRetry: () => void }
+type NoStripsProps = { board: BoardState; timeZone: string; onRetry: () => void }
 
-function NoStrips({ board, now, timeZone, onRetry }: NoStripsProps) {
-  if (board.tickets && board.heardAt !== undefined && isCutOff(board, now)) {
+function NoStrips({ board, timeZone, onRetry }: NoStripsProps) {
+  if (board.tickets && board.heardAt !== undefined && isCutOff(board)) {
     return (
       <EmptyState title="No connection" icon={<CloudOff size={24} aria-hidden />}>
         All done as of {formatNearMoment(new Date(board.heardAt).toISOString(), timeZone)}. New tickets appear here once

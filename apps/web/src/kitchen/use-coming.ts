@@ -6,7 +6,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../shared/api.ts'
 import { newId } from '../shared/new-id.ts'
-import { readOrCopy } from '../shared/offline/offline-copy.ts'
+import { readOrFirstCopy } from '../shared/offline/offline-copy.ts'
+import { pollUntilAnswered } from '../shared/query-client.ts'
 import { toastFailure } from '../shared/toast-failure.ts'
 
 type Place = { readonly restaurantId: string; readonly locationId: string }
@@ -23,12 +24,12 @@ export function useComing({ restaurantId, locationId }: Place, changes: number) 
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) =>
-      readOrCopy(
+      readOrFirstCopy(
         queryKey,
         () => api(listComing, { params: { restaurantId }, query: { locationId }, signal }),
         listComing.reply,
       ),
-    refetchInterval: 60_000,
+    refetchInterval: pollUntilAnswered(60_000),
   })
   const reread = () => client.invalidateQueries({ queryKey: ['kitchen-coming'] })
   useEffect(() => {

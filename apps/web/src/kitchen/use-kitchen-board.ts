@@ -2,6 +2,7 @@ import { followLive } from '@tableside/client/live'
 import { toast } from '@tableside/ui'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { api } from '../shared/api.ts'
+import { endDeadConnections } from '../shared/end-dead-connections.ts'
 import { knownSession, sessionQuery } from '../shared/identity/session.ts'
 import { restaurantQuery } from '../shared/identity/use-restaurant.ts'
 import { newId } from '../shared/new-id.ts'
@@ -40,9 +41,13 @@ export function useKitchenBoard({
       locationId,
       origin: window.location.origin.replace(/^http/, 'ws'),
       api,
-      follow: ({ onEvents, ...options }) =>
+      follow: ({ onEvents, onState, ...options }) =>
         followLive({
           ...options,
+          onState: (state) => {
+            endDeadConnections(state)
+            onState(state)
+          },
           onEvents: (events) => {
             onEvents(events)
             if (events.some(({ type }) => /^(restaurant|location)\./.test(type))) rereadRestaurant(restaurantId)
@@ -72,6 +77,7 @@ const nothingYet: BoardState = {
   link: 'connecting',
   heardAt: undefined,
   unsent: 0,
+  unsentSince: undefined,
   movedFrom: new Map(),
   heldChanges: 0,
   messageChanges: 0,

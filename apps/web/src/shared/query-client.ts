@@ -1,4 +1,4 @@
-import { Refused } from '@tableside/client/http'
+import { Refused, Unreachable } from '@tableside/client/http'
 import { QueryClient } from '@tanstack/react-query'
 
 /** The client asks again by itself while the server is away (`api.ts`); any other answer would be the same again. */
@@ -25,6 +25,18 @@ const countingMs = 5_000
 function isBeingCounted(error: unknown): boolean {
   return error instanceof Refused && error.code === 'being_counted'
 }
+
+const againMs = 2_000
+
+/**
+ * For what a channel says when to read: a reading that no answer came to is made up for soon, not at the next poll.
+ *
+ * @param pollMs false where it is read only when the channel says so
+ */
+export const pollUntilAnswered =
+  (pollMs: number | false) =>
+  ({ state }: { readonly state: { readonly error: unknown } }): number | false =>
+    state.error instanceof Unreachable ? againMs : pollMs
 
 /** Whether the error carries an HTTP status that says "try again in a moment". */
 export function isTransient(error: unknown): boolean {

@@ -131,8 +131,9 @@ export function createStandInServer() {
       if (isSwallowing) await aborted(init.signal)
       if (path === '/livez' && !isCutOff) return Response.json({ ok: true })
       try {
-        return await handle(path, init)
+        return await Promise.race([handle(path, init), aborted(init.signal)])
       } catch (error) {
+        if (init.signal?.aborted) throw error
         if (error instanceof Away) throw new TypeError('Failed to fetch')
         const message = error instanceof Error ? error.message : String(error)
         faults.add(message)

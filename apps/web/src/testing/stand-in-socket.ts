@@ -4,6 +4,7 @@ import { testNow } from './test-now.ts'
 const open = new Set<StandInSocket>()
 let seq = 0
 let isBroken = false
+let isSilent = false
 /** Said before the page listened: it happens as soon as it does, for the page may have read what it is about already. */
 let unsaid: (() => void)[] = []
 
@@ -19,6 +20,7 @@ export class StandInSocket {
     open.add(this)
     queueMicrotask(() => {
       if (isBroken) return this.onclose?.({ code: 1006 })
+      if (isSilent) return
       this.onopen?.()
       this.say({ kind: 'welcome', seq })
       for (const happen of unsaid.splice(0)) happen()
@@ -30,7 +32,7 @@ export class StandInSocket {
   }
 
   send(): void {
-    queueMicrotask(() => this.say({ kind: 'pong' }))
+    if (!isSilent) queueMicrotask(() => this.say({ kind: 'pong' }))
   }
 
   close(): void {
@@ -65,6 +67,16 @@ export const live = {
     isBroken = true
     for (const socket of [...open]) socket.onclose?.({ code: 1006 })
   },
+
+  /** The line takes everything from now on and brings nothing, as most lines die: no browser notices. */
+  swallows(): void {
+    isSilent = true
+  },
+
+  /** What is opened from now on is answered again. */
+  comesBack(): void {
+    isSilent = false
+  },
 }
 
 function happens(happen: () => void): void {
@@ -77,4 +89,5 @@ export function closeSockets(): void {
   unsaid = []
   seq = 0
   isBroken = false
+  isSilent = false
 }

@@ -1,4 +1,5 @@
 import { type LiveEvent, liveMessageSchema, livePath } from '@tableside/contract/live'
+import type { Beat } from '../line/index.ts'
 import { keepSocket, type LiveState } from './keep-socket.ts'
 
 export type FollowOptions = {
@@ -17,6 +18,8 @@ export type FollowOptions = {
   readonly onGone?: () => void
   /** The session has ended: ask who is signed in. */
   readonly onSignedOut?: () => void
+  /** How soon the channel's silence is noticed: `serviceBeat` for whatever the service works with. */
+  readonly beat?: Beat
   readonly WebSocket?: typeof globalThis.WebSocket
 }
 
@@ -40,9 +43,7 @@ export function followLive(options: FollowOptions): () => void {
 
   return keepSocket({
     url: () => `${origin}${livePath}?restaurantId=${restaurantId}&after=${cursor}`,
-    onState,
-    onSignedOut: options.onSignedOut,
-    WebSocket: options.WebSocket,
+    ...{ onState, onSignedOut: options.onSignedOut, beat: options.beat, WebSocket: options.WebSocket },
     onMessage(json) {
       const { data } = liveMessageSchema.safeParse(json)
       if (!data) return false

@@ -2,6 +2,7 @@ import type { LiveEvent } from '@tableside/contract/live'
 import { getOrder, listOpenOrders, listOrders } from '@tableside/contract/orders'
 import { type Order, orderSchema } from '@tableside/domain/orders'
 import { type Client, isTransient } from '../http/index.ts'
+import { serviceBeat } from '../line/index.ts'
 import { type FollowOptions, followLive } from './follow-live.ts'
 
 type Place = { readonly restaurantId: string; readonly locationId: string }
@@ -100,6 +101,7 @@ export function followOrders({ api, onOrders, ...options }: FollowOrdersOptions)
   }
 
   const stop = followLive({
+    beat: serviceBeat,
     ...options,
     onEvents(events) {
       options.onEvents(events)

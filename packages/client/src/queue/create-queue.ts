@@ -1,4 +1,5 @@
 import type { Order } from '@tableside/domain/orders'
+import { realTimers, type Timers } from '../line/index.ts'
 import type { World } from './apply-command.ts'
 import { type Command, isPayment, type RefusedCommand } from './command.ts'
 import { createLanes, type LaneAnswer } from './lanes.ts'
@@ -21,7 +22,6 @@ import {
 } from './queue-state.ts'
 import { isDoneBefore } from './send-command.ts'
 import type { QueueStorage, StoredCommand } from './storage.ts'
-import { realTimers, type Timers } from './timers.ts'
 import { type WaitingPrint, waitingPrints } from './waiting-prints.ts'
 import { onlyWindow, type WindowNews, type Windows } from './windows.ts'
 

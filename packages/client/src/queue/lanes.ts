@@ -1,17 +1,13 @@
 import type { Problem } from '@tableside/contract/core'
 import type { Order } from '@tableside/domain/orders'
 import { Unreachable } from '../http/index.ts'
+import { type Asked, askWithin, createHeartbeat, patienceAfter, type Timers } from '../line/index.ts'
 import type { Command } from './command.ts'
-import { createHeartbeat } from './heartbeat.ts'
 import { problemOf } from './send-command.ts'
-import { type Asked, askWithin, silenceMs, type Timers } from './timers.ts'
 
 /** Waits before a command is sent again; the last one repeats. */
 export const retryMs = [1_000, 2_000, 5_000, 10_000] as const
-/** How long each try waits for its answer, the last one repeats: a line that is only slow gets through in the end. */
-const patienceMs = [silenceMs, 6_000, 12_000, 30_000] as const
-
-const nth = (values: readonly number[], index: number): number => values[Math.min(index, values.length - 1)] ?? 0
+const pauseAfter = (failures: number): number => retryMs[Math.min(failures, retryMs.length - 1)] ?? 0
 
 /** What the server said: the order as it is afterwards, or why not. */
 export type LaneAnswer = { readonly order: Order } | { readonly problem: Problem }
@@ -53,14 +49,14 @@ export function createLanes({ next, whenKept, send, onAnswer, onLine, askHeartbe
     let failures = 0
     for (let command = next(orderId); command; command = next(orderId)) {
       await whenKept(command)
-      const answer = await trySending(command, nth(patienceMs, failures))
+      const answer = await trySending(command, patienceAfter(failures))
       if (answer) {
         delayed.delete(orderId)
         failures = 0
         onAnswer(command, answer)
       } else {
         onLine()
-        if (!eager.delete(orderId)) await pause(orderId, nth(retryMs, failures))
+        if (!eager.delete(orderId)) await pause(orderId, pauseAfter(failures))
         failures += 1
       }
     }

@@ -1,4 +1,4 @@
-import { silenceMs, type Timers } from '@tableside/client/queue'
+import { silenceMs, type Timers } from '@tableside/client/line'
 
 /** A clock that moves only when it is asked to, and everything that waits by it. */
 export type VirtualTime = ReturnType<typeof createVirtualTime>

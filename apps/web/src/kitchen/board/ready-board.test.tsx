@@ -62,6 +62,31 @@ describe('ready board', () => {
     await page.shows('No connection. Please ask at the counter.')
   })
 
+  it('says since when it is of on a line that takes everything and brings nothing, until it is back', async () => {
+    server.answers(getReadyBoard)
+    const page = await openBoard()
+    await page.shows('No orders')
+    live.swallows()
+    await page.shows('No connection. Please ask at the counter. This is as of Tue 9 Mar, 12:30.')
+    live.comesBack()
+    await page.hides(/No connection/)
+  })
+
+  it.each([
+    ['is not answered', () => server.isAway(getReadyBoard)],
+    ['hangs', () => server.answers(getReadyBoard, () => new Promise(() => undefined))],
+  ])('says that it is old where what changed %s, and reads it again', async (_what, breakReading) => {
+    server.answers(getReadyBoard, { preparing: [entry('101')], ready: [], seq: 0 })
+    const page = await openBoard()
+    await page.shows('101', await column('Preparing'))
+    breakReading()
+    live.says('kitchen.ticket_bumped', { ticketId: idOf('ticket', '101') })
+    await page.shows('No connection. Please ask at the counter. This is as of Tue 9 Mar, 12:30.')
+    server.answers(getReadyBoard, { preparing: [], ready: [entry('101')], seq: 1 })
+    await page.shows('101', await column('Ready'))
+    await page.hides(/No connection/)
+  })
+
   it('loaded again without a connection shows what was there and of when it is', async () => {
     server.answers(getReadyBoard, { preparing: [entry('101', 'Priya')], ready: [entry('99')], seq: 0 })
     const page = await openBoard()

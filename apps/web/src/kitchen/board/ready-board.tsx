@@ -8,12 +8,12 @@ import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
 import { useKeptOnDevice } from '../../shared/offline/keep-on-device.ts'
 import { ThemeMenu } from '../../shared/theme-menu.tsx'
 import { useWakeLock } from '../../shared/use-wake-lock.ts'
-import { type Board, useReadyBoard } from './use-ready-board.ts'
+import { useReadyBoard } from './use-ready-board.ts'
 
 /** For guests who wait at the counter: what is being made and what they may fetch, to be read across the room. */
 export function ReadyBoard() {
   const { restaurant, location } = useRestaurant()
-  const { board, link, isError, isFetching, retry } = useReadyBoard(restaurant.id, location.id)
+  const { board, isCutOff, asOf, isError, isFetching, retry } = useReadyBoard(restaurant.id, location.id)
   useReportDevice('board', 0)
   useWakeLock()
   useKeptOnDevice(true)
@@ -40,9 +40,15 @@ export function ReadyBoard() {
           />
         </main>
       )}
-      <footer className="flex min-h-12 shrink-0 items-center justify-between gap-4 border-line border-t px-4 text-quiet">
-        <p role="status" className="truncate text-lg">
-          {link === 'disconnected' ? formatCutOff(board, restaurant.timeZone) : restaurant.name}
+      <footer
+        className={classNames(
+          'flex min-h-12 shrink-0 items-center justify-between gap-4 border-line border-t px-4',
+          // To be seen by whoever waits.
+          isCutOff ? 'bg-saffron-wash font-semibold text-saffron' : 'text-quiet',
+        )}
+      >
+        <p role="status" className={isCutOff ? 'text-xl leading-tight' : 'truncate text-lg'}>
+          {isCutOff ? formatCutOff(asOf, restaurant.timeZone) : restaurant.name}
         </p>
         <ThemeMenu />
       </footer>
@@ -51,9 +57,9 @@ export function ReadyBoard() {
 }
 
 /** Also of when what stands on the board is. */
-function formatCutOff(board: Board | undefined, timeZone: string): string {
+function formatCutOff(asOf: number | undefined, timeZone: string): string {
   const ask = 'No connection. Please ask at the counter.'
-  return board ? `${ask} This is as of ${formatNearMoment(new Date(board.heardAt).toISOString(), timeZone)}.` : ask
+  return asOf === undefined ? ask : `${ask} This is as of ${formatNearMoment(new Date(asOf).toISOString(), timeZone)}.`
 }
 
 type ColumnProps = {

@@ -4,14 +4,20 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../api.ts'
 import { useRestaurant } from '../identity/use-restaurant.ts'
-import { readOrCopy } from '../offline/offline-copy.ts'
+import { readOrFirstCopy } from '../offline/offline-copy.ts'
+import { pollUntilAnswered } from '../query-client.ts'
 
 /** What is going on at a location's tables; read again when the live channel tells of an order. */
 export const floorNowQuery = (restaurantId: string, locationId: string) =>
   queryOptions({
     queryKey: ['floor-now', restaurantId, locationId],
     queryFn: ({ queryKey, signal }) =>
-      readOrCopy(queryKey, () => api(getFloorNow, { params: { restaurantId, locationId }, signal }), getFloorNow.reply),
+      readOrFirstCopy(
+        queryKey,
+        () => api(getFloorNow, { params: { restaurantId, locationId }, signal }),
+        getFloorNow.reply,
+      ),
+    refetchInterval: pollUntilAnswered(false),
   })
 
 export type FloorExtras = {

@@ -1,7 +1,8 @@
 import { listStationMessages } from '@tableside/contract/kitchen'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api.ts'
-import { readOrCopy } from '../offline/offline-copy.ts'
+import { readOrFirstCopy } from '../offline/offline-copy.ts'
+import { pollUntilAnswered } from '../query-client.ts'
 
 /** The channel tells of every message; asked again by itself for what a broken line did not say. */
 const pollMs = 60_000
@@ -15,8 +16,8 @@ export function stationMessagesQuery(restaurantId: string, locationId: string) {
     queryKey,
     queryFn: async ({ signal }) => {
       const read = () => api(listStationMessages, { params: { restaurantId }, query: { locationId }, signal })
-      return (await readOrCopy(queryKey, read, listStationMessages.reply)).messages
+      return (await readOrFirstCopy(queryKey, read, listStationMessages.reply)).messages
     },
-    refetchInterval: pollMs,
+    refetchInterval: pollUntilAnswered(pollMs),
   })
 }

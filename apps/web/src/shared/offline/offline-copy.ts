@@ -1,5 +1,6 @@
 import { Unreachable } from '@tableside/client/http'
 import { Dexie, type EntityTable } from 'dexie'
+import { getQueryClient } from '../query-client.ts'
 
 type Copy = { readonly key: string; readonly at: string; readonly data: unknown }
 
@@ -60,6 +61,18 @@ export async function readOrCopy<T>(key: readonly string[], read: () => Promise<
   }
   silentUntil = performance.now() + silentForMs
   return (await copyOf(key, schema)) ?? reading
+}
+
+/** The same for a query that says by its error that what it shows is old: the copy is for one that shows nothing yet. */
+export async function readOrFirstCopy<T>(
+  key: readonly string[],
+  read: () => Promise<T>,
+  schema: CopySchema<T>,
+): Promise<T> {
+  if (getQueryClient().getQueryData(key) === undefined) return readOrCopy(key, read, schema)
+  const data = await read()
+  void keepCopy(key, data)
+  return data
 }
 
 /** What this device has kept, in this release or an earlier one; undefined where it does not fit any more. */

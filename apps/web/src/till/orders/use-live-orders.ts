@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { diaryKey } from '../../shared/bookings/diary-query.ts'
 import { collectionKey } from '../../shared/collection/collection-query.ts'
+import { endDeadConnections } from '../../shared/end-dead-connections.ts'
 import { sessionQuery } from '../../shared/identity/session.ts'
 import { restaurantQuery } from '../../shared/identity/use-restaurant.ts'
 import { stationMessagesKey } from '../../shared/kitchen/station-messages-query.ts'
@@ -94,7 +95,10 @@ export function useLiveOrders(queue: OrderQueue, restaurantId: string, locationI
       restaurantId,
       after: data.seq,
       onEvents: handleEvents,
-      onState: setState,
+      onState: (next) => {
+        endDeadConnections(next)
+        setState(next)
+      },
       onLog: (log) => followLog(restaurantId, log),
       // The log may have been put back to an earlier day: what was kept since never happened.
       onGone: () => void forgetCopy(openOrdersKey(restaurantId, locationId)).then(() => refetch()),

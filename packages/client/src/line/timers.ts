@@ -13,6 +13,11 @@ export const realTimers: Timers = {
 /** A request with so long without an answer counts as one without a line: most lines that are gone swallow it. */
 export const silenceMs = 3_000
 
+/** How long each try waits for its answer, the last one repeats: a line that is only slow gets through in the end. */
+const patienceMs = [silenceMs, 6_000, 12_000, 30_000] as const
+
+export const patienceAfter = (failures: number): number => patienceMs[Math.min(failures, patienceMs.length - 1)] ?? 0
+
 export type Asked<T> = {
   /** @throws Unreachable after the silence, or when it was given up */
   readonly answer: Promise<T>

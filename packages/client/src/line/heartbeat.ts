@@ -1,11 +1,15 @@
 import { askWithin, silenceMs, type Timers } from './timers.ts'
 
-/** After so long without a word from the server it is asked whether it is there: with the silence, known within 5 s. */
-const everyMs = 2_000
+/** After so long without a word from the server it is asked whether it is there, and is gone when it then says nothing for so long. */
+export type Beat = { readonly everyMs: number; readonly silenceMs: number }
+
+/** Of every screen that the service works with: what it shows is known to be old within 5 s. */
+export const serviceBeat: Beat = { everyMs: 2_000, silenceMs }
 
 export type HeartbeatOptions = {
   /** @throws when nothing answers */
   readonly ask: (signal: AbortSignal) => Promise<unknown>
+  readonly beat?: Beat
   readonly timers: Timers
   /** There is a line again, or none any more. */
   readonly onChange: (hasLine: boolean) => void
@@ -15,7 +19,7 @@ export type HeartbeatOptions = {
  * Decides whether there is a line: by what answers, never by what the browser believes of its network, because a line
  * that takes each request and answers none looks like a good one from here.
  */
-export function createHeartbeat({ ask, timers, onChange }: HeartbeatOptions) {
+export function createHeartbeat({ ask, beat = serviceBeat, timers, onChange }: HeartbeatOptions) {
   let hasLine = true
   let isBeating = false
   let isAsking = false
@@ -28,16 +32,16 @@ export function createHeartbeat({ ask, timers, onChange }: HeartbeatOptions) {
     onChange(hasLine)
   }
 
-  function beatIn(ms: number): void {
+  function lookIn(ms: number): void {
     timers.clearTimeout(timer)
-    timer = timers.setTimeout(() => void beat(), ms)
+    timer = timers.setTimeout(() => void look(), ms)
   }
 
-  async function beat(): Promise<void> {
+  async function look(): Promise<void> {
     if (isAsking) return
     isAsking = true
     const before = answers
-    const isAnswered = await askWithin(ask, silenceMs, timers).answer.then(
+    const isAnswered = await askWithin(ask, beat.silenceMs, timers).answer.then(
       () => true,
       () => false,
     )
@@ -45,7 +49,7 @@ export function createHeartbeat({ ask, timers, onChange }: HeartbeatOptions) {
     if (!isBeating) return
     // Another request may have been answered since.
     decide(isAnswered || answers > before)
-    beatIn(everyMs)
+    lookIn(beat.everyMs)
   }
 
   return {
@@ -53,7 +57,7 @@ export function createHeartbeat({ ask, timers, onChange }: HeartbeatOptions) {
     start(): void {
       if (isBeating) return
       isBeating = true
-      beatIn(everyMs)
+      lookIn(beat.everyMs)
     },
     stop(): void {
       isBeating = false
@@ -63,11 +67,11 @@ export function createHeartbeat({ ask, timers, onChange }: HeartbeatOptions) {
     noteAnswer(): void {
       answers += 1
       decide(true)
-      if (isBeating && !isAsking) beatIn(everyMs)
+      if (isBeating && !isAsking) lookIn(beat.everyMs)
     },
     /** Something was not answered, or somebody asks: looks now. */
     look(): void {
-      if (isBeating && !isAsking) beatIn(0)
+      if (isBeating && !isAsking) lookIn(0)
     },
   }
 }
