@@ -7,9 +7,10 @@ import { freePort } from './product.ts'
 /**
  * What a line does to what goes over it: lets it through; refuses connections; takes everything and answers nothing; takes
  * longer than a till waits for its first answer; cuts each answer off in the middle; changes every two seconds between good
- * and silent.
+ * and silent; forgets every connection there is, so that nothing passes and neither end is notified, and is good for new ones,
+ * as behind a router that has lost its table.
  */
-export const badModes = ['refuse', 'hang', 'slow', 'cut', 'flicker'] as const
+export const badModes = ['refuse', 'hang', 'slow', 'cut', 'flicker', 'forget'] as const
 export type LineMode = 'open' | (typeof badModes)[number]
 
 export type BadLine = {
@@ -32,6 +33,7 @@ export async function badLine(server: string): Promise<BadLine> {
   const pairs = new Set<readonly [Socket, Socket]>()
   /** Connections over which something was swallowed: nothing comes over them any more. */
   const dead = new Set<Socket>()
+  const forgotten = new WeakSet<Socket>()
 
   const proxy = createServer((browser) => {
     if (mode === 'refuse') return void browser.destroy()
@@ -43,7 +45,10 @@ export async function badLine(server: string): Promise<BadLine> {
       dead.delete(browser)
       for (const socket of pair) socket.destroy()
     }
-    for (const socket of pair) socket.on('error', end).on('close', end)
+    // That the server has given up a forgotten connection reaches no browser.
+    const endFromServer = () => (forgotten.has(browser) ? upstream.destroy() : end())
+    browser.on('error', end).on('close', end)
+    upstream.on('error', endFromServer).on('close', endFromServer)
     const swallows = () => {
       if (mode === 'hang' || isSilent) dead.add(browser)
       return dead.has(browser)
@@ -80,8 +85,13 @@ export async function badLine(server: string): Promise<BadLine> {
         if (!isSilent) dropAll((browser) => dead.has(browser))
       }, flickerMs)
     }
+    if (mode === 'forget')
+      for (const [browser] of pairs) {
+        dead.add(browser)
+        forgotten.add(browser)
+      }
     if (mode === 'refuse') dropAll(() => true)
-    if (mode === 'open') dropAll((browser) => dead.has(browser))
+    if (mode === 'open') dropAll((browser) => dead.has(browser) && !forgotten.has(browser))
   }
 
   onTestFinished(async () => {
