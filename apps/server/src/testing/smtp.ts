@@ -21,19 +21,23 @@ export async function startSmtp(): Promise<TestSmtp> {
   let refusal = ''
   const smtp = createServer((socket) => {
     let isText = false
+    let text = ''
     let to = ''
     socket.write('220 ready\r\n')
     socket.on('data', (bytes) => {
       const line = bytes.toString()
       heard.push(line)
       if (isText) {
-        if (!line.endsWith('\r\n.\r\n')) return
+        // The end may come in two pieces.
+        text += line
+        if (!text.endsWith('\r\n.\r\n')) return
         isText = false
         taken.push(to)
         socket.write('250 fine\r\n')
         return
       }
       isText = line.startsWith('DATA')
+      text = ''
       to = /^RCPT TO:<(.*)>/.exec(line)?.[1] ?? to
       const isRefused = line.startsWith('RCPT') && to === refused
       socket.write(isText ? '354 continue\r\n' : isRefused ? `${refusal}\r\n` : '250 fine\r\n')
