@@ -1,27 +1,34 @@
-/** What Testing Library asks of an element's style, again and again for each element above it. */
+import { PropertySymbol } from 'happy-dom'
+
+/** What Testing Library and React Aria ask of an element's style, again and again for each element above it. */
 type Asked = Pick<CSSStyleDeclaration, 'display' | 'visibility' | 'pointerEvents'>
 
 /**
- * Style sheets are not loaded here, so what has no style of its own, and stands in nothing that has one, looks like all others
- * of its tag. The DOM computes each style anew from all rules of the page; those three are computed once for a tag.
+ * Style sheets are not loaded here, so what sets none of those three itself, and stands in nothing that does, looks like all
+ * others of its tag. The DOM computes each style anew from all rules of the page; those three are computed once for a tag.
  */
 export function computeUsualStylesOnce(): void {
-  const compute = window.getComputedStyle.bind(window)
+  // A worker prepares its one DOM for each file: what an earlier one put there is replaced, not asked.
+  const dom: Window = Object(document)[PropertySymbol.window]
+  const compute: Window['getComputedStyle'] = Object.getPrototypeOf(dom).getComputedStyle.bind(dom)
   const usual = new Map<string, Asked>()
-  window.getComputedStyle = (element, pseudo) => {
+  const getComputedStyle: typeof compute = (element, pseudo) => {
     if (pseudo || !element.isConnected || isStyled(element)) return compute(element, pseudo)
-    const style = compute(element)
     const key = `${element.tagName} ${element.hasAttribute('hidden')} ${element.hasAttribute('open')}`
-    const known = usual.get(key) ?? snapshot(style)
+    const known = usual.get(key) ?? snapshot(compute(element))
     usual.set(key, known)
-    return new Proxy(style, {
-      get: (target, name) => {
-        if (name === 'getPropertyValue')
-          return (property: string) => known[property as keyof Asked] ?? target.getPropertyValue(property)
-        return known[name as keyof Asked] ?? Reflect.get(target, name)
-      },
+    const getPropertyValue = (property: string) =>
+      known[property as keyof Asked] ?? compute(element).getPropertyValue(property)
+    // Of nothing: a proxy of the style itself has it computed at each look, to see that the two agree.
+    return new Proxy({} as CSSStyleDeclaration, {
+      get: (_, name) =>
+        name === 'getPropertyValue'
+          ? getPropertyValue
+          : (known[name as keyof Asked] ?? Reflect.get(compute(element), name)),
     })
   }
+  // The app asks the one, the DOM itself the other, such as whether an element can be seen.
+  for (const each of [window, dom]) each.getComputedStyle = getComputedStyle
 }
 
 function snapshot(style: CSSStyleDeclaration): Asked {
@@ -29,9 +36,9 @@ function snapshot(style: CSSStyleDeclaration): Asked {
   return { display, visibility, pointerEvents }
 }
 
-/** Of the page itself only scrolling is set, while a dialog is open. */
+const setsAsked = /display|visibility|pointer-events/
+
 function isStyled(element: Element): boolean {
-  if (element === document.documentElement || element === document.body) return false
-  if (element.getAttribute('style')) return true
+  if (setsAsked.test(element.getAttribute('style') ?? '')) return true
   return element.parentElement !== null && isStyled(element.parentElement)
 }
