@@ -152,6 +152,31 @@ test('a till that is loaded while the next release comes only in part opens with
   }
 })
 
+test('a till that is set up once is kept from then on, whole or not at all', async () => {
+  const page = await openPage({ serviceWorkers: 'allow' })
+  await openRestaurant(page, 'The First Morning', { plan: 'alpha' })
+  // While servers are replaced one after the other, the page may come from the next release.
+  const shell = /\/till\?offline$/
+  let isAsked = false
+  await page.context().route(shell, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll('/assets/index-', '/assets/index-next-') })
+    isAsked = true
+  })
+  await page.goto('/till')
+  await expect.poll(() => isAsked, { timeout: 20_000 }).toBe(true)
+  const isKept = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
+  await expect.poll(isKept).toBe(false)
+  await page.context().unroute(shell)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Takeaway', exact: true }).waitFor()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.context().setOffline(true)
+  await page.goto('/till?floor=true')
+  await page.getByRole('button', { name: 'Takeaway', exact: true }).waitFor()
+})
+
 test('a till whose browser keeps nothing says not to close it while something waits', async () => {
   const page = await openPage()
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))

@@ -2,11 +2,12 @@
  * Keeps the till, the kitchen and the ready board on this device, so that they open at once on any line. Every other page
  * comes from the server; what it answers to the API is never kept here.
  */
-import { cacheNames } from 'workbox-core'
+import { cacheNames, clientsClaim } from 'workbox-core'
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { addPlugins, cleanupOutdatedCaches, getCacheKeyForURL, precache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies'
+import { opensKept, shellToKeep } from './shared/offline/kept-shell.ts'
 
 declare const self: { addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void } & {
   skipWaiting(): Promise<void>
@@ -18,29 +19,32 @@ declare const __SHELL_REVISION__: string
 /** The app's shell, as the server answers any address of the till. Never an address somebody opens. */
 const shell = '/till?offline'
 
-/** The server answers with a page only who names HTML. */
-const asPage: WorkboxPlugin = {
+const isKept = (file: string) => getCacheKeyForURL(file) !== undefined
+const isShell = ({ url }: Request) => new URL(url).search === '?offline'
+
+/**
+ * All files of a release or none. While servers are replaced one after the other, one may answer with the page of another
+ * release than its neighbour's files.
+ */
+const ofOneRelease: WorkboxPlugin = {
+  // The server answers with a page only who names HTML.
   requestWillFetch: async ({ request }) =>
-    new URL(request.url).search === '?offline' ? new Request(request, { headers: { accept: 'text/html' } }) : request,
+    isShell(request) ? new Request(request, { headers: { accept: 'text/html' } }) : request,
+  cacheWillUpdate: async ({ request, response }) => {
+    if (isShell(request)) return shellToKeep(response, isKept)
+    return response.ok ? response : null
+  },
 }
 
 /** A line that swallows would keep a new version waiting for as long as the page is asked for. */
 const shellMs = 10_000
 
-/**
- * What is kept is answered with, and asked for anew for the next time: a partner's brand stands in it. Never replaced by
- * the page of another release, whose scripts are not here, nor by that of a proxy or a sign-in of the network.
- */
+/** What is kept is answered with, and asked for anew for the next time: a partner's brand stands in it. */
 const shellOfThisRelease: WorkboxPlugin = {
   cacheKeyWillBeUsed: async () => getCacheKeyForURL(shell) ?? shell,
   requestWillFetch: async () =>
     new Request(shell, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(shellMs) }),
-  cacheWillUpdate: async ({ response }) => {
-    const page = await response.clone().text()
-    const files = [...page.matchAll(/ (?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file)
-    const isOurs = response.status === 200 && !response.redirected && files.length > 0
-    return isOurs && files.every(getCacheKeyForURL) ? response : null
-  },
+  cacheWillUpdate: async ({ response }) => shellToKeep(response, isKept),
 }
 
 /** Any other page says that it needs a connection, and what does not. */
@@ -69,14 +73,16 @@ const offlinePage = `<!doctype html>
 </main>
 `
 
-addPlugins([asPage])
+addPlugins([ofOneRelease])
 precacheAndRoute(__FILES__)
 precache([{ url: shell, revision: __SHELL_REVISION__ }])
 cleanupOutdatedCaches()
+// The page that is open when the device gets its first worker: a screen that is set up once is never loaded again.
+clientsClaim()
 
 registerRoute(
   new NavigationRoute(new StaleWhileRevalidate({ cacheName: cacheNames.precache, plugins: [shellOfThisRelease] }), {
-    allowlist: [/^\/till(\/|$)/, /^\/(kitchen|board)$/],
+    allowlist: [opensKept],
   }),
 )
 

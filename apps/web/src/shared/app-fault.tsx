@@ -3,6 +3,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { createContext, useContext, useEffect } from 'react'
 import { answerLimit } from './answer-limit.ts'
+import { isKept, useKeptOnDevice } from './offline/keep-on-device.ts'
 import { FaultPage, faultText } from './pages.tsx'
 
 /** Whether a page stands inside a frame that goes on working around it. */
@@ -36,6 +37,8 @@ export function AppFault({ error, reset }: { error: unknown; reset: () => void }
   const isInFrame = useContext(InFrame)
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
+  // What is kept opens again however often the page is loaded: a till that breaks at its start takes the version that mends it.
+  useKeptOnDevice(!isInFrame && isKept())
   const missing = error instanceof Error && error.message.startsWith(notFetched) ? error.message : undefined
   useEffect(() => {
     // The server is there: it has another version by now. Once for each file, so that nothing goes round in circles.

@@ -24,7 +24,7 @@ class Upload {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ now: new Date('2026-11-20T20:15:00.000Z') })
   vi.stubGlobal('XMLHttpRequest', Upload)
 })
 afterEach(() => {

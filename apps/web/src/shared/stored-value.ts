@@ -33,7 +33,7 @@ export function storedValue(key: string): StoredValue {
         if (value === undefined) localStorage.removeItem(key)
         else localStorage.setItem(key, value)
       } catch {
-        // See `fallback`.
+        forget(key)
       }
       notifyListeners()
     },
@@ -51,4 +51,13 @@ export function storedValue(key: string): StoredValue {
 /** Follows a remembered text. */
 export function useStoredValue(stored: StoredValue): string | undefined {
   return useSyncExternalStore(stored.subscribe, stored.read, () => undefined)
+}
+
+/** A storage that is full still has the value before, which would be read ever after. */
+function forget(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // It is shut: see `fallback`.
+  }
 }

@@ -91,7 +91,7 @@ describe('a line that takes each request and answers none', () => {
   })
 
   it('waits longer for a change than for a reading, and longer for a long one', async () => {
-    vi.useFakeTimers()
+    vi.useFakeTimers({ now: new Date('2026-11-20T20:15:00.000Z') })
     const swallowed: string[] = []
     const api = createClient({ limits: { readMs: 1_000, writeMs: 2_000 }, fetch: swallowing(swallowed) })
     const asked = [api(read, {}), api(plain, {}), api(long, { body: { text: 'x'.repeat(10_000) } })]
@@ -143,7 +143,7 @@ describe('an answer that comes in pieces', () => {
   const limits = { readMs: 1_500, writeMs: 1_500 }
 
   it('is waited for however long it takes, as long as something comes', async () => {
-    vi.useFakeTimers()
+    vi.useFakeTimers({ now: new Date('2026-11-20T20:15:00.000Z') })
     const api = createClient({ limits, fetch: inPieces(['{"o', 'k":', 'tru', 'e}'], true) })
     const answer = api(read, {})
     await vi.advanceTimersByTimeAsync(5_000)
@@ -151,7 +151,7 @@ describe('an answer that comes in pieces', () => {
   })
 
   it('is given up where it breaks off', async () => {
-    vi.useFakeTimers()
+    vi.useFakeTimers({ now: new Date('2026-11-20T20:15:00.000Z') })
     const api = createClient({ limits, fetch: inPieces(['{"o', 'k":'], false) })
     const ended = expect(api(read, {})).rejects.toBeInstanceOf(Unreachable)
     await vi.advanceTimersByTimeAsync(3_500)

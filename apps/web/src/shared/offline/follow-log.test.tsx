@@ -37,6 +37,28 @@ describe('a restaurant that was put back to an earlier moment', () => {
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
   })
 
+  it('is opened anew once on a device that is full, too', async () => {
+    let kept: string | null = ''
+    vi.stubGlobal('localStorage', {
+      getItem: () => kept,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+      removeItem: () => {
+        kept = null
+      },
+    })
+    try {
+      ;(await openPage())('lantern', '2026-11-20T12:00:00Z')
+      await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+      ;(await openPage())('lantern', '2026-11-20T12:00:00Z')
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      expect(reload).toHaveBeenCalledOnce()
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  })
+
   it('is not its neighbour', async () => {
     const page = await openPage()
     page('lantern', '')

@@ -1,13 +1,25 @@
-import { act, renderHook, waitFor } from '@testing-library/react'
+import { getSite } from '@tableside/contract/identity'
+import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
+import { act, render, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { server } from '../../testing/open-page.tsx'
+import { sampleOf } from '../../testing/sample-reply.ts'
+import { testNow } from '../../testing/test-now.ts'
+import { AppFault } from '../app-fault.tsx'
 import { useKeptOnDevice } from './keep-on-device.ts'
 
 /** The browser's own part: a version that waits, asked to activate, which it may do much later. */
 function serviceWorkers() {
   const waiting = { postMessage: vi.fn() }
-  const registration = Object.assign(new EventTarget(), { waiting, installing: null })
-  const container = Object.assign(new EventTarget(), { register: async () => registration })
-  return { waiting, container, activates: () => act(() => void container.dispatchEvent(new Event('controllerchange'))) }
+  const update = vi.fn(async () => undefined)
+  const registration = Object.assign(new EventTarget(), { waiting, installing: null, update })
+  const container = Object.assign(new EventTarget(), {
+    controller: {} as object | null,
+    register: async () => registration,
+    getRegistration: async () => registration,
+  })
+  const activates = () => act(() => void container.dispatchEvent(new Event('controllerchange')))
+  return { waiting, update, container, activates }
 }
 
 let workers: ReturnType<typeof serviceWorkers>
@@ -53,5 +65,44 @@ describe('a new version of the till', () => {
     expect(workers.waiting.postMessage).not.toHaveBeenCalled()
     till.rerender({ isIdle: true })
     expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('is taken by a till that breaks at its start: what is kept would break again', async () => {
+    server.answers(getSite, sampleOf(getSite.reply))
+    const router = createRouter({ routeTree: createRootRoute() })
+    render(
+      <RouterContextProvider router={router}>
+        <AppFault error={new Error('broken')} reset={() => undefined} />
+      </RouterContextProvider>,
+    )
+    await waitFor(() => expect(workers.waiting.postMessage).toHaveBeenCalledWith('activate'))
+    workers.activates()
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('is not the first one of a device, whose page is of that version', () => {
+    workers.container.controller = null
+    open(true)
+    workers.activates()
+    expect(reload).not.toHaveBeenCalled()
+    workers.activates()
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('is looked for every hour, whatever is under way: a till may stay open for months', async () => {
+    vi.useFakeTimers({ now: new Date(testNow) })
+    try {
+      const till = open(true)
+      await vi.advanceTimersByTimeAsync(59 * 60_000)
+      expect(workers.update).not.toHaveBeenCalled()
+      till.rerender({ isIdle: false })
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(workers.update).toHaveBeenCalledOnce()
+      till.unmount()
+      await vi.advanceTimersByTimeAsync(120 * 60_000)
+      expect(workers.update).toHaveBeenCalledOnce()
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })

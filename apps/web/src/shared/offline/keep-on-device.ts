@@ -17,7 +17,24 @@ export function useKeptOnDevice(isIdle: boolean): void {
     void keepOnDevice(idle.signal).catch((cause: unknown) => console.warn('This device cannot keep the till', cause))
     return () => idle.abort()
   }, [isIdle])
+  useEffect(() => {
+    if (!canBeKept()) return
+    const timer = setInterval(() => void lookForVersion(), lookMs)
+    return () => clearInterval(timer)
+  }, [])
 }
+
+/** The browser looks for a new version when a page is loaded, and a till or a kitchen screen may stay open for months. */
+const lookMs = 60 * 60_000
+
+async function lookForVersion(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  // Without a connection it is looked for the next hour.
+  await registration?.update().catch(() => undefined)
+}
+
+/** Whether this page was opened from what is kept here. */
+export const isKept = () => canBeKept() && navigator.serviceWorker.controller !== null
 
 const canBeKept = () => import.meta.env.PROD && 'serviceWorker' in navigator
 
@@ -30,7 +47,12 @@ function useIsReplaced(): boolean {
   useEffect(() => {
     if (!canBeKept()) return
     const workers = navigator.serviceWorker
-    const handleReplaced = () => setReplaced(true)
+    // The first worker of a page keeps the version that is open.
+    let hasWorker = workers.controller !== null
+    const handleReplaced = () => {
+      if (hasWorker) setReplaced(true)
+      hasWorker = true
+    }
     workers.addEventListener('controllerchange', handleReplaced)
     return () => workers.removeEventListener('controllerchange', handleReplaced)
   }, [])

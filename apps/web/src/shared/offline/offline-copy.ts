@@ -1,6 +1,7 @@
 import { Unreachable } from '@tableside/client/http'
 import { Dexie, type EntityTable } from 'dexie'
 import { getQueryClient } from '../query-client.ts'
+import { opensKept } from './kept-shell.ts'
 
 type Copy = { readonly key: string; readonly at: string; readonly data: unknown }
 
@@ -23,7 +24,7 @@ let silentUntil = 0
 let stay = { isKeeping: true }
 
 /** Only these open without a connection; every other page says that there is none. */
-const opensOffline = () => /^\/(till|kitchen|board)(\/|$)/.test(window.location.pathname)
+const opensOffline = () => opensKept.test(window.location.pathname)
 
 /**
  * Reads from the server, and keeps what it answered on this device. Where the server cannot be reached, or says nothing
