@@ -61,13 +61,16 @@ async function restore(from: string, at: string | undefined, key: string, dataDi
   console.log(`Restored. Start it with the settings of the old server and:\n  DATA_DIR=${dataDir} DEMO=0 npm start`)
 }
 
-/** Screens that were open before begin anew (modules/live/hub.ts): what they show of a later moment never was. */
 async function noteRestore(dataDir: string): Promise<void> {
   const { adminUrl, stop } = await startEmbeddedPostgres({ dataDir })
   const client = new pg.Client({ connectionString: adminUrl })
   try {
     await client.connect()
-    await markPutBack(client)
+    const { rowCount } = await client.query(
+      "select from information_schema.columns where table_name = 'restaurant_counters' and column_name = 'put_back_at'",
+    )
+    // A backup of a release before there was a place for it stays as it is.
+    if (rowCount) await markPutBack(client)
   } finally {
     await client.end()
     await stop()

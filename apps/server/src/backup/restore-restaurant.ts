@@ -2,6 +2,7 @@ import { getTableName, isTable } from 'drizzle-orm'
 import type { Client } from 'pg'
 import { escapeIdentifier } from 'pg'
 import { tenantTablesOf } from '../db/catalog-rules.ts'
+import { markPutBack } from '../db/put-back.ts'
 import * as billing from '../db/schema/billing.ts'
 import { invariantFaults } from './invariants.ts'
 
@@ -116,7 +117,7 @@ async function putBack({ copy, live, id, tables }: Found): Promise<RestoredResta
     practiceId,
     since,
   ])
-  await live.query('update restaurant_counters set put_back_at = clock_timestamp() where restaurant_id = $1', [id])
+  await markPutBack(live, id)
   const after = await salesOf(live, id)
   return {
     name: after.name,

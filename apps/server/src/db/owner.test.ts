@@ -128,4 +128,15 @@ describe('an owner without superuser', () => {
     // A migration that did not see the rows would change none of them and say nothing.
     expect(everyRow.rows).toEqual([{ found: 1 }])
   })
+  it('notes with the sentence of OPERATIONS that all was put back', async () => {
+    const [, sentence = ''] = /`(update restaurant_counters [^`]*)`/.exec(operations) ?? []
+    const db = openDatabase(ownerUrl, passwords, () => undefined)
+    await db.inRestaurant(restaurantId, (tx) =>
+      tx.execute(`insert into restaurant_counters (restaurant_id, journal_hash) values ('${restaurantId}', '')`),
+    )
+    await db.end()
+    await owner.query(sentence)
+    const { rows } = await owner.query('select put_back_at is not null as "isNoted" from restaurant_counters')
+    expect(rows).toEqual([{ isNoted: true }])
+  })
 })

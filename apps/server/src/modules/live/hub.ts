@@ -1,7 +1,6 @@
 import type { LiveEvent } from '@tableside/contract/live'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { readPutBack } from '../../db/put-back.ts'
 import { restaurantCounters } from '../../db/schema/index.ts'
 import { everyLocation } from '../../db/visible-locations.ts'
 import type { Announcer } from '../../services.ts'
@@ -20,7 +19,7 @@ type Follower = { readonly wake: () => void }
 /** An entry of the log and the locations it tells of; none when it is of the restaurant as a whole. */
 export type LocatedEvent = { readonly event: LiveEvent; readonly locationIds: readonly string[] }
 
-/** The last entry of a log, and which log it is: another one after the database or the restaurant was put back to an earlier moment. */
+/** The last entry of a log, and which log it is: another one after the restaurant was put back to an earlier moment. */
 export type LogHead = { readonly seq: number; readonly log: string }
 
 /** Reads a restaurant's event log for the screens that follow it, and wakes them when it grows. */
@@ -45,8 +44,6 @@ export function createHub(db: Database, onError: (error: unknown) => void): Hub 
   const wakeListeners = new Set<(restaurantId: string | undefined) => void>()
   // A hundred screens that wake at once read the log once; by restaurant and cursor.
   const reading = new Map<string, Map<number, Promise<LocatedEvent[]>>>()
-  /** A database is put back only while no server uses it. */
-  let databasePutBack: Promise<string> | undefined
   /** Up to which entry each followed log was read. */
   const readTo = new Map<string, number>()
 
@@ -147,16 +144,11 @@ export function createHub(db: Database, onError: (error: unknown) => void): Hub 
     async head(restaurantId) {
       const [head] = await db.inRestaurant(restaurantId, (tx) =>
         tx
-          .select({
-            seq: restaurantCounters.eventSeq,
-            putBackAt: restaurantCounters.putBackAt,
-          })
+          .select({ seq: restaurantCounters.eventSeq, putBackAt: restaurantCounters.putBackAt })
           .from(restaurantCounters)
           .where(eq(restaurantCounters.restaurantId, restaurantId)),
       )
-      const { seq = 0, putBackAt = null } = head ?? {}
-      databasePutBack ??= readPutBack(db)
-      return { seq, log: `${await databasePutBack} ${putBackAt ?? ''}`.trim() }
+      return { seq: head?.seq ?? 0, log: head?.putBackAt ?? '' }
     },
   }
 }
