@@ -1,6 +1,6 @@
 /** Small parts of public pages and of the app alike. */
 const isSmallPart =
-  /\/packages\/ui\/src\/(status-pill|tone|pence)\.|\/domain\/src\/plans\/format-fees\.|\/src\/shared\/(plans\/plan-choice|format-size)\.|\/lucide-react\/dist\/esm\/(?!icons\/)|\/icons\/(book-open|chef-hat|circle-check|circle-dashed|circle-x|download|file-spreadsheet|file-text|info|layout-grid|presentation|shield-check|triangle-exclamation-point|utensils-crossed)\./
+  /\/packages\/ui\/src\/(status-pill|tone|pence|typed-number)\.|\/domain\/src\/plans\/format-fees\.|\/src\/shared\/(plans\/plan-choice|format-size|answer-limit)\.|\/lucide-react\/dist\/esm\/(?!icons\/)|\/icons\/(book-open|chef-hat|circle-check|circle-dashed|circle-x|download|file-spreadsheet|file-text|info|layout-grid|presentation|shield-check|triangle-exclamation-point|utensils-crossed)\./
 
 /** What some public page needs too: it stays in files of its own, so that nobody who only reads prices fetches a till. */
 const isOfSomePublicPage = (id: string) =>

@@ -3,7 +3,6 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { createContext, useContext, useEffect } from 'react'
 import { answerLimit } from './answer-limit.ts'
-import { isKept, useKeptOnDevice } from './offline/keep-on-device.ts'
 import { FaultPage, faultText } from './pages.tsx'
 
 /** Whether a page stands inside a frame that goes on working around it. */
@@ -37,8 +36,10 @@ export function AppFault({ error, reset }: { error: unknown; reset: () => void }
   const isInFrame = useContext(InFrame)
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
-  // What is kept opens again however often the page is loaded: a till that breaks at its start takes the version that mends it.
-  useKeptOnDevice(!isInFrame && isKept())
+  useEffect(() => {
+    // What is kept opens again however often the page is loaded: a till that breaks at its start takes the version that mends it.
+    if (!isInFrame && navigator.serviceWorker?.controller) void takeNewVersion()
+  }, [isInFrame])
   const missing = error instanceof Error && error.message.startsWith(notFetched) ? error.message : undefined
   useEffect(() => {
     // The server is there: it has another version by now. Once for each file, so that nothing goes round in circles.
@@ -76,3 +77,9 @@ const isReachable = () =>
     ({ ok }) => ok,
     () => false,
   )
+
+/** Fetched when it is needed: the public pages have this page, too, and keep nothing. */
+async function takeNewVersion(): Promise<void> {
+  const { replaceKept } = await import('./offline/keep-on-device.ts')
+  await replaceKept()
+}

@@ -3,41 +3,40 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 /** A page that is opened now. */
 async function openPage() {
   vi.resetModules()
-  return (await import('./follow-log.ts')).followLog
+  return import('./follow-log.ts')
 }
 
-const reload = vi.spyOn(window.location, 'reload').mockReturnValue(undefined)
+const then = '2026-11-20T12:00:00Z'
 
-beforeEach(() => {
-  localStorage.clear()
-  reload.mockClear()
-})
+beforeEach(() => localStorage.clear())
 
 describe('a restaurant that was put back to an earlier moment', () => {
-  it('is opened anew, once, by each page that showed it before', async () => {
+  it('is another one for each page that showed it before, and none that is opened later', async () => {
     const [till, kitchen] = [await openPage(), await openPage()]
     for (const page of [till, kitchen]) {
-      page('lantern', '')
-      page('lantern', '')
+      await page.followLog('lantern', '')
+      await page.followLog('lantern', '')
+      expect(page.hasOtherLog()).toBe(false)
     }
-    expect(reload).not.toHaveBeenCalled()
     for (const page of [till, kitchen]) {
-      page('lantern', '2026-11-20T12:00:00Z')
-      await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
-      reload.mockClear()
+      const listener = vi.fn()
+      page.onOtherLog(listener)
+      await page.followLog('lantern', then)
+      expect([page.hasOtherLog(), listener.mock.calls.length]).toEqual([true, 1])
     }
     const later = await openPage()
-    later('lantern', '2026-11-20T12:00:00Z')
-    expect(reload).not.toHaveBeenCalled()
+    await later.followLog('lantern', then)
+    expect(later.hasOtherLog()).toBe(false)
   })
 
-  it('is opened anew by a device that was off while it was', async () => {
-    ;(await openPage())('lantern', '')
-    ;(await openPage())('lantern', '2026-11-20T12:00:00Z')
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  it('is another one for a device that was off while it was', async () => {
+    await (await openPage()).followLog('lantern', '')
+    const page = await openPage()
+    await page.followLog('lantern', then)
+    expect(page.hasOtherLog()).toBe(true)
   })
 
-  it('is opened anew once on a device that is full, too', async () => {
+  it('is another one once on a device that is full, too', async () => {
     let kept: string | null = ''
     vi.stubGlobal('localStorage', {
       getItem: () => kept,
@@ -49,11 +48,12 @@ describe('a restaurant that was put back to an earlier moment', () => {
       },
     })
     try {
-      ;(await openPage())('lantern', '2026-11-20T12:00:00Z')
-      await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
-      ;(await openPage())('lantern', '2026-11-20T12:00:00Z')
-      await new Promise((resolve) => setTimeout(resolve, 50))
-      expect(reload).toHaveBeenCalledOnce()
+      const found = []
+      for (const page of [await openPage(), await openPage()]) {
+        await page.followLog('lantern', then)
+        found.push(page.hasOtherLog())
+      }
+      expect(found).toEqual([true, false])
     } finally {
       vi.unstubAllGlobals()
     }
@@ -61,8 +61,8 @@ describe('a restaurant that was put back to an earlier moment', () => {
 
   it('is not its neighbour', async () => {
     const page = await openPage()
-    page('lantern', '')
-    page('harbour', '2026-11-20T12:00:00Z')
-    expect(reload).not.toHaveBeenCalled()
+    await page.followLog('lantern', '')
+    await page.followLog('harbour', then)
+    expect(page.hasOtherLog()).toBe(false)
   })
 })

@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { whenUntouched } from '../when-untouched.ts'
+import { hasOtherLog, onOtherLog } from './follow-log.ts'
 
 /**
  * Keeps the till and the kitchen on this device: with it they open without a connection (`service-worker.ts`).
@@ -7,10 +9,11 @@ import { useEffect, useState } from 'react'
  */
 export function useKeptOnDevice(isIdle: boolean): void {
   const isReplaced = useIsReplaced()
+  const isOfOtherLog = useSyncExternalStore(onOtherLog, hasOtherLog)
   useEffect(() => {
-    // A page of the version before would lack what it has not fetched yet.
-    if (isReplaced && isIdle) window.location.reload()
-  }, [isReplaced, isIdle])
+    // A page of the version before would lack what it has not fetched yet. Never under somebody's finger.
+    if (isIdle && (isReplaced || isOfOtherLog)) return whenUntouched(untouchedMs, () => window.location.reload())
+  }, [isReplaced, isOfOtherLog, isIdle])
   useEffect(() => {
     if (!isIdle || !canBeKept()) return
     const idle = new AbortController()
@@ -24,6 +27,9 @@ export function useKeptOnDevice(isIdle: boolean): void {
   }, [])
 }
 
+/** A dialog of the floor may be open, or a PIN half typed. */
+const untouchedMs = 3_000
+
 /** The browser looks for a new version when a page is loaded, and a till or a kitchen screen may stay open for months. */
 const lookMs = 60 * 60_000
 
@@ -33,8 +39,12 @@ async function lookForVersion(): Promise<void> {
   await registration?.update().catch(() => undefined)
 }
 
-/** Whether this page was opened from what is kept here. */
-export const isKept = () => canBeKept() && navigator.serviceWorker.controller !== null
+/** For a page that cannot be used as it is kept: opens the next version as soon as there is one. */
+export async function replaceKept(): Promise<void> {
+  if (!canBeKept()) return
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
+  await keepOnDevice(new AbortController().signal)
+}
 
 const canBeKept = () => import.meta.env.PROD && 'serviceWorker' in navigator
 

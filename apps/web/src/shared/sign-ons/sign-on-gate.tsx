@@ -8,6 +8,7 @@ import { useSession } from '../identity/auth-provider.tsx'
 import { sessionQuery } from '../identity/session.ts'
 import { useRestaurant } from '../identity/use-restaurant.ts'
 import { unsentSignOns } from '../offline/queue-storage.ts'
+import { whenUntouched } from '../when-untouched.ts'
 import { LockScreen } from './lock-screen.tsx'
 import { proveSignOn } from './prove-sign-on.ts'
 import { forgetEnded, lock, useSignOnState } from './sign-on-store.ts'
@@ -93,20 +94,6 @@ function unlessRefused(error: unknown): void {
 
 function useIdleLock(idleMs: number | undefined): void {
   useEffect(() => {
-    if (!idleMs) return
-    let timer = setTimeout(handleIdle, idleMs)
-    function handleIdle() {
-      lock({ keepsScreen: false })
-    }
-    const handleTouch = () => {
-      clearTimeout(timer)
-      timer = setTimeout(handleIdle, idleMs)
-    }
-    const touches = ['pointerdown', 'keydown'] as const
-    for (const touch of touches) window.addEventListener(touch, handleTouch, { capture: true, passive: true })
-    return () => {
-      clearTimeout(timer)
-      for (const touch of touches) window.removeEventListener(touch, handleTouch, { capture: true })
-    }
+    if (idleMs) return whenUntouched(idleMs, () => lock({ keepsScreen: false }))
   }, [idleMs])
 }

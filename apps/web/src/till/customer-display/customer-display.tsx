@@ -3,6 +3,7 @@ import { classNames, formatPence, Money } from '@tableside/ui'
 import { CircleCheck, Nfc } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
+import { useKeptOnDevice } from '../../shared/offline/keep-on-device.ts'
 import { OwnMark } from '../../shared/own-mark.tsx'
 import { QrCode } from '../../shared/qr-code.tsx'
 import { ThemeMenu } from '../../shared/theme-menu.tsx'
@@ -16,6 +17,7 @@ export function CustomerDisplay() {
   const [view, setView] = useState<CustomerView>({ state: 'welcome' })
   const till = useRef<ReturnType<typeof followTill>>(null)
   useWakeLock()
+  useKeptOnDevice(view.state === 'welcome')
   useEffect(() => {
     const following = followTill(setView)
     till.current = following
