@@ -2,14 +2,13 @@ import { followLive } from '@tableside/client/live'
 import { toast } from '@tableside/ui'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { api } from '../shared/api.ts'
-import { endDeadConnections } from '../shared/end-dead-connections.ts'
 import { knownSession, sessionQuery } from '../shared/identity/session.ts'
 import { restaurantQuery } from '../shared/identity/use-restaurant.ts'
 import { newId } from '../shared/new-id.ts'
-import { followLog } from '../shared/offline/follow-log.ts'
 import { device, queueOwner } from '../shared/offline/queue-storage.ts'
 import { getQueryClient } from '../shared/query-client.ts'
 import { serverClock } from '../shared/server-clock.ts'
+import { serviceChannel } from '../shared/service-channel.ts'
 import { proveSignOn } from '../shared/sign-ons/prove-sign-on.ts'
 import { currentSignOn, proofOf } from '../shared/sign-ons/sign-on-store.ts'
 import { boardStorage } from './kept-board.ts'
@@ -44,15 +43,11 @@ export function useKitchenBoard({
       follow: ({ onEvents, onState, ...options }) =>
         followLive({
           ...options,
-          onState: (state) => {
-            endDeadConnections(state)
-            onState(state)
-          },
+          ...serviceChannel(restaurantId, onState),
           onEvents: (events) => {
             onEvents(events)
             if (events.some(({ type }) => /^(restaurant|location)\./.test(type))) rereadRestaurant(restaurantId)
           },
-          onLog: (log) => followLog(restaurantId, log),
           onSignedOut: recheckSession,
         }),
       signOnId: () => currentSignOn()?.id,

@@ -38,7 +38,7 @@ export function AppFault({ error, reset }: { error: unknown; reset: () => void }
   const queries = useQueryErrorResetBoundary()
   useEffect(() => {
     // What is kept opens again however often the page is loaded: a till that breaks at its start takes the version that mends it.
-    if (!isInFrame && navigator.serviceWorker?.controller) void takeNewVersion()
+    if (!isInFrame && navigator.serviceWorker?.controller) takeNewVersion().catch(() => undefined)
   }, [isInFrame])
   const missing = error instanceof Error && error.message.startsWith(notFetched) ? error.message : undefined
   useEffect(() => {

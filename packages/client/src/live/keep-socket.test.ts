@@ -95,7 +95,7 @@ describe('a live socket', () => {
 
 describe('a live socket of the service', () => {
   const welcomeOnly = (json: unknown) => Object(json).kind === 'welcome'
-  const letIn = () => {
+  const welcome = () => {
     newest()?.onopen?.()
     newest()?.onmessage?.({ data: '{"kind":"welcome"}' })
   }
@@ -104,7 +104,7 @@ describe('a live socket of the service', () => {
   it('is known to be silent within 5 s, and opened anew at once', async () => {
     const { states, stop } = opens(serviceBeat, welcomeOnly)
     Line.answerMs = 100
-    letIn()
+    welcome()
     await pass(60_000)
     expect(states).toEqual(['connecting', 'connected'])
     Line.answerMs = undefined
@@ -112,7 +112,7 @@ describe('a live socket of the service', () => {
     expect(states).toEqual(['connecting', 'connected', 'disconnected'])
     await pass(1_000)
     expect(Line.all).toHaveLength(2)
-    letIn()
+    welcome()
     expect(states.at(-1)).toBe('connected')
     stop()
   })
@@ -140,10 +140,10 @@ describe('a live socket of the service', () => {
   it('is given up once on a line that is only slow, and then kept: what comes late is still news', async () => {
     const { states, stop } = opens(serviceBeat, welcomeOnly)
     Line.answerMs = 4_000
-    letIn()
+    welcome()
     await pass(6_000)
     expect(Line.all).toHaveLength(2)
-    letIn()
+    welcome()
     await pass(60_000)
     expect([Line.all.length, states.at(-1)]).toEqual([2, 'disconnected'])
     Line.answerMs = 100

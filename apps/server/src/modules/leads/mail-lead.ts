@@ -35,7 +35,7 @@ export async function mailLead(services: Services, tx: Tx, { id, kind }: Pick<Le
   const page = new URL(`/platform/leads/${id}`, services.config.publicUrl)
   const mail = {
     subject: `A new lead: ${ours[kind]}`,
-    text: `A form was sent on the public site: ${ours[kind]}. They were told to expect us within 24 hours.
+    text: `A form was sent on the public site: ${ours[kind]}. We have said that we answer within 24 hours.
 
 Who it is and what they wrote:
 

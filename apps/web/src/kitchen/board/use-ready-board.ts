@@ -5,11 +5,10 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { api } from '../../shared/api.ts'
-import { endDeadConnections } from '../../shared/end-dead-connections.ts'
 import { sessionQuery } from '../../shared/identity/session.ts'
-import { followLog } from '../../shared/offline/follow-log.ts'
 import { readOrFirstCopy } from '../../shared/offline/offline-copy.ts'
 import { pollUntilAnswered } from '../../shared/query-client.ts'
+import { serviceChannel } from '../../shared/service-channel.ts'
 
 const boardSchema = getReadyBoard.reply.extend({
   /** When the server last answered, epoch milliseconds: what a board that is loaded without a connection shows is of then. */
@@ -65,11 +64,7 @@ export function useReadyBoard(restaurantId: string, locationId: string) {
       beat: serviceBeat,
       onContact: () => setSameAt(Date.now()),
       onEvents: (events) => events.some(({ type }) => /^(kitchen|order)\./.test(type)) && reread(),
-      onState: (state) => {
-        endDeadConnections(state)
-        setLink(state)
-      },
-      onLog: (log) => followLog(restaurantId, log),
+      ...serviceChannel(restaurantId, setLink),
       onGone: reread,
       onSignedOut: () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
     })

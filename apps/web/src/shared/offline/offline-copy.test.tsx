@@ -50,3 +50,43 @@ describe('copy on the device', () => {
     await expect(read()).rejects.toThrow('We cannot reach the server')
   })
 })
+
+describe('what is read anew while it is shown', () => {
+  /** A page that shows it already, and reads it for a channel's sake. */
+  async function reread(read: () => Promise<typeof kept>) {
+    vi.resetModules()
+    const [copies, { getQueryClient }] = await Promise.all([import('./offline-copy.ts'), import('../query-client.ts')])
+    getQueryClient().setQueryData(key, kept)
+    return { ...copies, reading: copies.readOrFirstCopy(key, read, schema) }
+  }
+  const later = { ...kept, version: kept.version + 1 }
+
+  it('is kept for a start without a connection', async () => {
+    const { reading, copyOf } = await reread(async () => later)
+    await reading
+    await vi.waitFor(async () => expect(await copyOf(key, schema)).toEqual(later))
+  })
+
+  it('is not kept once somebody else is at the page', async () => {
+    let answer = (_: typeof kept) => {}
+    const asked = new Promise<typeof kept>((resolve) => {
+      answer = resolve
+    })
+    const { reading, readOrCopy, forgetCopies, copyOf } = await reread(() => asked)
+    await forgetCopies()
+    await readOrCopy(['session'], async () => kept, schema)
+    answer(later)
+    await reading
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(await copyOf(key, schema)).toBeUndefined()
+  })
+
+  it('is not kept by a page that does not open without a connection', async () => {
+    window.history.replaceState(null, '', '/dashboard/floor')
+    const ofTheOffice = { ...kept, version: kept.version + 2 }
+    const { reading, copyOf } = await reread(async () => ofTheOffice)
+    await reading
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(await copyOf(key, schema)).not.toEqual(ofTheOffice)
+  })
+})

@@ -54,10 +54,7 @@ export async function readOrCopy<T>(key: readonly string[], read: () => Promise<
   const soon = new Promise<undefined>((resolve) => setTimeout(resolve, patience, undefined))
   const came = await Promise.race([answer, soon])
   if (came) {
-    if (asked === stay) {
-      stay.isKeeping = true
-      void keepCopy(key, came.data)
-    }
+    keepAnswer(asked, key, came.data)
     return came.data
   }
   silentUntil = performance.now() + silentForMs
@@ -71,9 +68,17 @@ export async function readOrFirstCopy<T>(
   schema: CopySchema<T>,
 ): Promise<T> {
   if (getQueryClient().getQueryData(key) === undefined) return readOrCopy(key, read, schema)
+  const asked = stay
   const data = await read()
-  void keepCopy(key, data)
+  if (opensOffline()) keepAnswer(asked, key, data)
   return data
+}
+
+/** Keeps what the server has answered, unless somebody else is at this page by now. */
+function keepAnswer(asked: typeof stay, key: readonly string[], data: unknown): void {
+  if (asked !== stay) return
+  stay.isKeeping = true
+  void keepCopy(key, data)
 }
 
 /** What this device has kept, in this release or an earlier one; undefined where it does not fit any more. */

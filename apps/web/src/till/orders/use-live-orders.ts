@@ -6,13 +6,12 @@ import { useEffect, useMemo, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { diaryKey } from '../../shared/bookings/diary-query.ts'
 import { collectionKey } from '../../shared/collection/collection-query.ts'
-import { endDeadConnections } from '../../shared/end-dead-connections.ts'
 import { sessionQuery } from '../../shared/identity/session.ts'
 import { restaurantQuery } from '../../shared/identity/use-restaurant.ts'
 import { stationMessagesKey } from '../../shared/kitchen/station-messages-query.ts'
-import { followLog } from '../../shared/offline/follow-log.ts'
 import { forgetCopy, keepCopy } from '../../shared/offline/offline-copy.ts'
 import { printJobsKey } from '../../shared/printing/print-jobs-query.ts'
+import { serviceChannel } from '../../shared/service-channel.ts'
 import { guestOrdersKey } from './guest-orders-query.ts'
 import { madeLinesKey } from './made-lines-query.ts'
 import { openOrdersKey, openOrdersQuery } from './read-orders.ts'
@@ -95,11 +94,7 @@ export function useLiveOrders(queue: OrderQueue, restaurantId: string, locationI
       restaurantId,
       after: data.seq,
       onEvents: handleEvents,
-      onState: (next) => {
-        endDeadConnections(next)
-        setState(next)
-      },
-      onLog: (log) => followLog(restaurantId, log),
+      ...serviceChannel(restaurantId, setState),
       // The log may have been put back to an earlier day: what was kept since never happened.
       onGone: () => void forgetCopy(openOrdersKey(restaurantId, locationId)).then(() => refetch()),
       onSignedOut: () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),

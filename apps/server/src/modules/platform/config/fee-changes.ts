@@ -46,7 +46,7 @@ export async function announceFee(
     const plans = body.plans.join(', ')
     await notifyPlatform(services, tx, 'fee_announced', {
       subject: `A fee of ${formatPercent(feeBps)} from ${effectiveFrom.slice(0, 10)} was announced for ${plans}`,
-      text: `The owners of the restaurants on ${plans} are told by mail and on their dashboard; a higher fee is theirs to accept.\n\n${services.config.publicUrl}/platform/configuration`,
+      text: `The owners of the restaurants on ${plans} get a mail and find it on their dashboard; a higher fee is theirs to accept.\n\n${services.config.publicUrl}/platform/configuration`,
     })
   })
 }
