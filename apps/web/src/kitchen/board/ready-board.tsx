@@ -42,7 +42,7 @@ export function ReadyBoard() {
       )}
       <footer
         className={classNames(
-          'flex min-h-12 shrink-0 items-center justify-between gap-4 border-line border-t px-4',
+          'flex min-h-12 shrink-0 items-center justify-between gap-4 border-line border-t px-4 py-1',
           // To be seen by whoever waits.
           isCutOff ? 'bg-saffron-wash font-semibold text-saffron' : 'text-quiet',
         )}
