@@ -7,8 +7,9 @@ import type { Client } from 'pg'
  * @param restaurantId all of them where none is named
  */
 export async function markPutBack(client: Client, restaurantId: string | null = null): Promise<void> {
+  // A cluster takes no function here that answers anew for each row.
   await client.query(
-    'update restaurant_counters set put_back_at = clock_timestamp() where $1::uuid is null or restaurant_id = $1',
+    'update restaurant_counters set put_back_at = now() where $1::uuid is null or restaurant_id = $1',
     [restaurantId],
   )
 }
