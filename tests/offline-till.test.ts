@@ -200,9 +200,13 @@ test('an answer that comes after the session has ended is not kept on the device
   const restaurant = await openRestaurant(page, 'The Late Answer', { plan: 'alpha' })
   const { path, location } = restaurant
   const menu = await menuOf(page, restaurant)
+  const cancelled: string[] = []
+  page.on('requestfailed', (request) => cancelled.push(request.url()))
   await page.goto('/till')
   await page.getByRole('button', { name: 'Takeaway', exact: true }).click()
   await page.getByRole('region', { name: 'Menu' }).getByRole('button').first().waitFor()
+  // An answer that is read to its end is never reported as cancelled by the browser.
+  expect(cancelled).toEqual([])
 
   let answer = () => {}
   let hold = () => {}

@@ -18,11 +18,16 @@ export async function fetchWithin(
   restart()
   const signal = init.signal ? AbortSignal.any([init.signal, silence.signal]) : silence.signal
   const response = await fetch(url, { ...init, signal }).finally(end)
-  if (!response.body) return response
-  restart()
-  const transform = (chunk: Uint8Array, answer: TransformStreamDefaultController<Uint8Array>) => {
-    restart()
-    answer.enqueue(chunk)
+  // A copy is read beside the answer: Chromium reports a request as cancelled when a page reads its only body in parts.
+  const body = response.clone().body?.getReader()
+  if (!body) return response
+  const watch = async () => {
+    do restart()
+    while (!(await body.read()).done)
   }
-  return new Response(response.body.pipeThrough(new TransformStream({ transform, flush: end })), response)
+  // Whoever reads the answer hears of its end.
+  watch()
+    .catch(() => undefined)
+    .finally(end)
+  return response
 }
