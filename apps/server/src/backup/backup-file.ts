@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { type Extract, extract, type Pack, pack } from 'tar-stream'
@@ -92,8 +92,10 @@ async function readEntries(archive: Extract, onEntry: Parameters<typeof readBack
   for await (const entry of archive) {
     const { name, type, mode = 0o600 } = entry.header
     if (name.startsWith('/') || name.split('/').includes('..')) throw new Error(`${name} is no path of a backup`)
-    await onEntry(name, entry as unknown as Readable, { isFolder: type === 'directory', mode })
-    entry.resume()
+    // The archive's own stream lets whoever begins to read it wait for ever where damage was found just before.
+    const content = Readable.from(entry, { objectMode: false }).on('error', () => undefined)
+    await onEntry(name, content, { isFolder: type === 'directory', mode })
+    content.resume()
   }
 }
 

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import {
   appendFileSync,
   copyFileSync,
+  createWriteStream,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -12,13 +14,15 @@ import {
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findHome, startEmbeddedPostgres } from '../db/embedded/index.ts'
 import { leaveNothing, newDataDir } from '../db/embedded/testing.ts'
 import { query } from '../db/embedded/testing-query.ts'
 import { backUp } from './back-up.ts'
-import { readBackup } from './backup-file.ts'
+import { readBackup, writeBackup } from './backup-file.ts'
 import { backupKey } from './backup-key.ts'
 import { readLastBackup } from './last-backup.ts'
 import { openPlace } from './open-place.ts'
@@ -115,6 +119,19 @@ describe('a backup', () => {
     expect(existsSync(there)).toBe(false)
   })
 
+  it('whose damage is found just before a file is written is refused, too', { timeout }, async () => {
+    const file = join(to, 'late.backup')
+    await writeBackup(file, key, async (archive) => {
+      archive.entry({ name: 'log' }, randomBytes(65_536))
+    })
+    changeByte(file, 17)
+    const reading = readBackup(file, key, async (name, content) => {
+      await sleep(100)
+      await pipeline(content, createWriteStream(join(to, name)))
+    })
+    await expect(reading).rejects.toThrow('is damaged, or BACKUP_KEY')
+  })
+
   it('that is whole is not called damaged where what is in it can not be written', { timeout }, async () => {
     const failing = readBackup(secret, key, () => writeFile(join(secret, 'below-a-file'), ''))
     await expect(failing).rejects.toMatchObject({ code: 'ENOTDIR' })
@@ -167,9 +184,10 @@ describe('a backup', () => {
   })
 })
 
-function changeByte(file: string): void {
+/** Changes one bit, in the middle if nothing else is said. */
+function changeByte(file: string, fromEnd?: number): void {
   const bytes = readFileSync(file)
-  const middle = Math.trunc(bytes.length / 2)
-  bytes[middle] = (bytes[middle] ?? 0) ^ 1
+  const index = bytes.length - (fromEnd ?? Math.trunc(bytes.length / 2))
+  bytes[index] = (bytes[index] ?? 0) ^ 1
   writeFileSync(file, bytes)
 }
