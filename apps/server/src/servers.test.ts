@@ -27,6 +27,7 @@ const start = (port: number) =>
     port,
     databaseUrl: inside.services.config.databaseUrl ?? '',
     publicUrl: balancer.url,
+    startsAt: inside.services.now(),
     env: { DRAIN_DELAY_MS: '2000' },
   })
 

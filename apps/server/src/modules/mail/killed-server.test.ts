@@ -26,7 +26,7 @@ it('leaves the mail it has said it would send to the next server, which sends it
   const port = await freePort()
   const { databaseUrl = '', publicUrl } = inside.services.config
   const start = ({ url }: Pick<TestSmtp, 'url'>) =>
-    startServerProcess({ port, databaseUrl, publicUrl, env: { SMTP_URL: url } })
+    startServerProcess({ port, databaseUrl, publicUrl, startsAt: inside.services.now(), env: { SMTP_URL: url } })
   const waiting = () =>
     inside.sql(`select locked_at is null as "isFree", attempts::int from graphile_worker._private_jobs j
       join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'receipts.mail'`)

@@ -9,6 +9,7 @@ const serverFolder = join(import.meta.dirname, '../../..')
 const steps = join(serverFolder, '../../scripts/steps')
 /** Ends it in order when the test is killed. */
 const leaveWithParent = join(steps, 'leave-with-parent.mjs')
+const setClock = join(import.meta.dirname, 'set-clock.mjs')
 
 export type ServerProcess = {
   readonly port: number
@@ -24,6 +25,8 @@ export type ServerProcessOptions = {
   readonly databaseUrl: string
   readonly port: number
   readonly publicUrl: string
+  /** The instant at which its clock starts. */
+  readonly startsAt: string
   readonly env?: Readonly<Record<string, string>>
 }
 
@@ -38,15 +41,17 @@ export async function startServerProcess({
   databaseUrl,
   port,
   publicUrl,
+  startsAt,
   env = {},
 }: ServerProcessOptions): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--import', leaveWithParent, 'dist/main.js'], {
+  const child = spawn(process.execPath, ['--import', leaveWithParent, '--import', setClock, 'dist/main.js'], {
     cwd: serverFolder,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       TMPDIR: process.env.TMPDIR,
+      STARTS_AT: startsAt,
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: publicUrl,
