@@ -1,14 +1,13 @@
-import { Refused } from '@tableside/client/http'
 import { listComing } from '@tableside/contract/kitchen'
 import { fireCourse } from '@tableside/contract/orders'
 import type { ComingCourse } from '@tableside/domain/kitchen'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../shared/api.ts'
-import { newId } from '../shared/new-id.ts'
+import { request } from '../shared/edit/request.ts'
 import { readOrFirstCopy } from '../shared/offline/offline-copy.ts'
 import { pollUntilAnswered } from '../shared/query-client.ts'
-import { toastFailure } from '../shared/toast-failure.ts'
+import { useChange } from '../shared/use-change.ts'
 
 type Place = { readonly restaurantId: string; readonly locationId: string }
 
@@ -36,15 +35,12 @@ export function useComing({ restaurantId, locationId }: Place, changes: number) 
     if (changes > 0) void reread()
   }, [changes])
 
-  const { mutate, variables, isPending } = useMutation({
-    mutationFn: ({ orderId, course }: ComingCourse) =>
-      api(fireCourse, { params: { restaurantId, orderId, course }, key: newId() }),
+  const { mutate, variables, isPending } = useChange({
+    send: ({ orderId, course }: ComingCourse) => request(fireCourse, { params: { restaurantId, orderId, course } }),
+    failure: 'Couldn’t fire the course',
     // A waiter was faster: the kitchen has it.
-    onError: (error) => {
-      if (!(error instanceof Refused && error.code === 'nothing_to_fire'))
-        toastFailure('Couldn’t fire the course', error)
-    },
-    onSettled: reread,
+    answered: 'nothing_to_fire',
+    invalidates: [['kitchen-coming']],
   })
   return {
     /** Undefined until the first load. */

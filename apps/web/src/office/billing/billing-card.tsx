@@ -2,9 +2,8 @@ import { type Billing, payInvoice } from '@tableside/contract/billing'
 import type { Plan } from '@tableside/domain/plans'
 import { Banner, Button, Card, Dialog, formatPence, Money, StatusPill, toast } from '@tableside/ui'
 import { type ReactNode, useState } from 'react'
-import { api } from '../../shared/api.ts'
 import { formatBillingDate, formatCard, formatEnded, stateLabels } from '../../shared/billing/billing-labels.ts'
-import { newId } from '../../shared/new-id.ts'
+import { request } from '../../shared/edit/request.ts'
 import { CardForm } from './card-form.tsx'
 import { useBillingChange } from './use-billing-change.ts'
 
@@ -129,7 +128,7 @@ function OpenInvoice({
   const paying = useBillingChange(
     restaurantId,
     {
-      send: () => api(payInvoice, { params: { restaurantId, invoiceId: open.invoiceId }, key: newId() }),
+      send: () => request(payInvoice, { params: { restaurantId, invoiceId: open.invoiceId } }),
       failure: 'Couldn’t pay the invoice',
     },
     (_sent, { outcome }) =>

@@ -6,9 +6,9 @@ import type { Plan } from '@tableside/domain/plans'
 import { Button, Dialog, ErrorState, formatPence, Money, Skeleton, toast } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../shared/api.ts'
 import { formatBillingDate, formatCard } from '../../shared/billing/billing-labels.ts'
 import { quoteQuery } from '../../shared/billing/billing-queries.ts'
+import { request } from '../../shared/edit/request.ts'
 import { newId } from '../../shared/new-id.ts'
 import { featureLabels } from '../../shared/plans/feature-labels.ts'
 import { CardForm } from './card-form.tsx'
@@ -32,10 +32,9 @@ export function QuoteDialog({ restaurantId, billing, plan, onClose, onTry }: Quo
     restaurantId,
     {
       send: ({ action, duePence }: Quote) =>
-        api(changeSubscription, {
+        request(changeSubscription, {
           params: { restaurantId },
           body: { checkoutId, plan: plan.key, action, duePence },
-          key: newId(),
         }),
       failure: 'Couldn’t change the plan',
     },

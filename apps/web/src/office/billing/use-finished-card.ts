@@ -1,9 +1,8 @@
 import { finishCard } from '@tableside/contract/billing'
 import { toast } from '@tableside/ui'
 import { useEffect, useRef } from 'react'
-import { api } from '../../shared/api.ts'
 import { formatCard } from '../../shared/billing/billing-labels.ts'
-import { newId } from '../../shared/new-id.ts'
+import { request } from '../../shared/edit/request.ts'
 import { useBillingChange } from './use-billing-change.ts'
 
 /** The owner comes back from the provider's page: asks once whether the card was given. */
@@ -12,7 +11,7 @@ export function useFinishedCard(restaurantId: string, setupId: string | undefine
   const { mutate } = useBillingChange(
     restaurantId,
     {
-      send: (id: string) => api(finishCard, { params: { restaurantId, setupId: id }, key: newId() }),
+      send: (id: string) => request(finishCard, { params: { restaurantId, setupId: id } }),
       failure: 'Couldn’t save the card',
     },
     (_id, { outcome, billing }) => {

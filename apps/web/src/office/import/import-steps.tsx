@@ -1,13 +1,12 @@
 import { type ImportReport as Report, type SalesImport, startImport } from '@tableside/contract/import'
 import { nameKey } from '@tableside/domain/names'
 import { Banner, Button, Card, Checkbox, ErrorState, formatPence, Loading, ProgressBar, Spinner } from '@tableside/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../shared/api.ts'
+import { request } from '../../shared/edit/request.ts'
 import { counted, formatCount } from '../../shared/format-count.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
-import { newId } from '../../shared/new-id.ts'
-import { toastFailure } from '../../shared/toast-failure.ts'
+import { useChange } from '../../shared/use-change.ts'
 import { formatStop } from './import-labels.ts'
 import { importQuery, importsQuery } from './import-queries.ts'
 import { ImportReport } from './import-report.tsx'
@@ -107,19 +106,18 @@ function Checked({ restaurantId, sales, report }: CheckedProps) {
     ),
   )
   const orders = sites?.reduce((sum, site) => (taken.includes(site.name) ? sum + site.orders : sum), 0) ?? report.orders
-  const start = useMutation({
-    mutationFn: () =>
-      api(startImport, {
-        params: { restaurantId, importId: sales.id },
-        body: { isStrict: false, ...(sites && { sites: [...taken] }) },
-        key: newId(),
-      }),
-    onSuccess: (reply) => {
-      queryClient.setQueryData(importQuery(restaurantId, sales.id).queryKey, reply.import)
-      return queryClient.invalidateQueries({ ...importsQuery(restaurantId), exact: true })
+  const start = useChange(
+    {
+      send: (_: undefined) =>
+        request(startImport, {
+          params: { restaurantId, importId: sales.id },
+          body: { isStrict: false, ...(sites && { sites: [...taken] }) },
+        }),
+      failure: 'Couldn’t start the import',
+      invalidates: [importsQuery(restaurantId).queryKey],
     },
-    onError: (error) => toastFailure('Couldn’t start the import', error),
-  })
+    (_, reply) => queryClient.setQueryData(importQuery(restaurantId, sales.id).queryKey, reply.import),
+  )
   return (
     <>
       <ImportReport report={report} />
@@ -145,7 +143,7 @@ function Checked({ restaurantId, sales, report }: CheckedProps) {
       {report.orders > 0 ? (
         <Button
           variant="primary"
-          onPress={() => start.mutate()}
+          onPress={() => start.mutate(undefined)}
           isPending={start.isPending}
           isDisabled={orders === 0}
           className="mt-5"

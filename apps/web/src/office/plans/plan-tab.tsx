@@ -3,19 +3,18 @@ import type { ReplyOf } from '@tableside/contract/core'
 import { choosePlan, type PlanStatus } from '@tableside/contract/plans'
 import { limitOf, type Plan, type PlanKey } from '@tableside/domain/plans'
 import { Banner, ErrorState, Loading, ProgressBar, toast } from '@tableside/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../shared/api.ts'
 import { formatBillingDate } from '../../shared/billing/billing-labels.ts'
 import { billingQuery } from '../../shared/billing/billing-queries.ts'
 import { InvoiceList } from '../../shared/billing/invoice-list.tsx'
+import { request } from '../../shared/edit/request.ts'
 import { formatCount } from '../../shared/format-count.ts'
 import { formatDay } from '../../shared/format-time.ts'
 import { sessionQuery } from '../../shared/identity/session.ts'
 import { useAccess } from '../../shared/identity/use-access.ts'
 import { restaurantQuery, useRestaurant } from '../../shared/identity/use-restaurant.ts'
-import { newId } from '../../shared/new-id.ts'
-import { toastFailure } from '../../shared/toast-failure.ts'
+import { useChange } from '../../shared/use-change.ts'
 import { BillingCard } from '../billing/billing-card.tsx'
 import { FeeStatements } from '../billing/fee-statements.tsx'
 import { QuoteDialog } from '../billing/quote-dialog.tsx'
@@ -184,18 +183,19 @@ const done: Record<Outcome, (name: string) => readonly [string, string]> = {
 
 function useChoosePlan(restaurantId: string, onDone: () => void) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (plan: PlanKey) => api(choosePlan, { params: { restaurantId }, body: { plan }, key: newId() }),
-    onSuccess: async ({ outcome, status, restaurant }, plan) => {
+  return useChange(
+    {
+      send: (plan: PlanKey) => request(choosePlan, { params: { restaurantId }, body: { plan } }),
+      failure: 'Couldn’t change the plan',
+      invalidates: [sessionQuery.queryKey, ['billing', restaurantId]],
+    },
+    (plan, { outcome, status, restaurant }) => {
       queryClient.setQueryData(planStatusQuery(restaurantId).queryKey, status)
       queryClient.setQueryData(restaurantQuery(restaurantId).queryKey, restaurant)
-      await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
-      await queryClient.invalidateQueries({ queryKey: ['billing', restaurantId] })
       const name = queryClient.getQueryData(plansQuery.queryKey)?.find(({ key }) => key === plan)?.name ?? plan
       const [title, description] = done[outcome](name)
       toast.success(title, { description })
       onDone()
     },
-    onError: (error) => toastFailure('Couldn’t change the plan', error),
-  })
+  )
 }

@@ -23,7 +23,7 @@ export function ReprintSheet({ restaurant, order, onClose }: ReprintSheetProps) 
           icon={<Printer size={20} aria-hidden />}
           isPending={print.isPending}
           isDisabled={!shown}
-          onPress={() => print.mutate()}
+          onPress={() => print.mutate(undefined)}
         >
           Print
         </Button>

@@ -1,12 +1,10 @@
 import { eightySixItem, restoreItem } from '@tableside/contract/menu'
 import { formatAllergens, formatDiets, knownAllergens, type MenuItem, suitableDiets } from '@tableside/domain/menu'
 import { Button, Sheet, toast } from '@tableside/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ban, Pencil, RotateCcw } from 'lucide-react'
-import { api } from '../../shared/api.ts'
+import { request } from '../../shared/edit/request.ts'
 import { useAccess } from '../../shared/identity/use-access.ts'
-import { newId } from '../../shared/new-id.ts'
-import { toastFailure } from '../../shared/toast-failure.ts'
+import { useChange } from '../../shared/use-change.ts'
 import { menuQuery } from './menu-query.ts'
 import { useTill } from './till-context.tsx'
 
@@ -16,21 +14,21 @@ export type ItemActionsSheetProps = { item: MenuItem; onChoose: (item: MenuItem)
 export function ItemActionsSheet({ item, onChoose, onClose }: ItemActionsSheetProps) {
   const { can } = useAccess()
   const { restaurant, location, menu } = useTill()
-  const queryClient = useQueryClient()
-  const flip = useMutation({
-    mutationFn: () =>
-      api(item.isAvailable ? eightySixItem : restoreItem, {
-        params: { restaurantId: restaurant.id, itemId: item.id },
-        body: { locationId: location.id },
-        key: newId(),
-      }),
-    onSuccess: () => {
+  const flip = useChange(
+    {
+      send: (_: undefined) =>
+        request(item.isAvailable ? eightySixItem : restoreItem, {
+          params: { restaurantId: restaurant.id, itemId: item.id },
+          body: { locationId: location.id },
+        }),
+      failure: `Couldn’t change ${item.name}`,
+      invalidates: [menuQuery(restaurant.id, location.id).queryKey],
+    },
+    () => {
       toast.success(item.isAvailable ? `${item.name} is sold out` : `${item.name} is back`)
       onClose()
     },
-    onError: (error) => toastFailure(`Couldn’t change ${item.name}`, error),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: menuQuery(restaurant.id, location.id).queryKey }),
-  })
+  )
   const facts = [
     menu.categories.find(({ id }) => id === item.categoryId)?.name,
     formatAllergens(item.allergens),
@@ -51,7 +49,7 @@ export function ItemActionsSheet({ item, onChoose, onClose }: ItemActionsSheetPr
             variant={item.isAvailable ? 'danger' : 'primary'}
             icon={item.isAvailable ? <Ban size={20} aria-hidden /> : <RotateCcw size={20} aria-hidden />}
             isPending={flip.isPending}
-            onPress={() => flip.mutate()}
+            onPress={() => flip.mutate(undefined)}
           >
             {item.isAvailable ? `Mark ${item.name} sold out` : `${item.name} is back`}
           </Button>

@@ -31,7 +31,7 @@ export function useTillPaper(order: Order) {
       shown,
       url,
       isPrinting: print.isPending,
-      print: () => print.mutate(),
+      print: () => print.mutate(undefined),
       isMadeAtTill: false,
       isOffline: false,
     }

@@ -12,9 +12,8 @@ import {
 import { Card, NativeSelect, toast } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { api } from '../../../shared/api.ts'
+import { request } from '../../../shared/edit/request.ts'
 import { formatMoment } from '../../../shared/format-time.ts'
-import { newId } from '../../../shared/new-id.ts'
 import { deskQuery, deskRereads, paramsOf } from '../../../shared/support/tickets/ticket-queries.ts'
 import { useChange } from '../../../shared/use-change.ts'
 /** How the ticket stands, each part changed at once. */
@@ -34,7 +33,7 @@ export function DeskTicketState({ ticket }: { ticket: DeskTicket }) {
     priority?: DeskTicket['priority']
     category?: DeskTicket['category']
     assigneeId?: string | null
-  }) => api(changeTicket, { params: paramsOf(ticket), body, key: newId() })
+  }) => request(changeTicket, { params: paramsOf(ticket), body })
   const people = desk?.people ?? (assignee ? [assignee] : [])
   return (
     <Card title="Status">
