@@ -10,6 +10,7 @@ import { limitWaiter } from '../../testing/limit-waiter.ts'
 import { managersYes } from '../../testing/managers-yes.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { TestTill } from '../../testing/till.ts'
+import { releaseTable } from './index.ts'
 
 let server: TestServer
 let place: DepositPlace
@@ -90,6 +91,19 @@ describe('a deposit', () => {
     expect((await use(due - 1000)).json.code).toBe('deposit_not_usable')
     expect((await place.one()).deposit).toMatchObject({ state: 'used', leftPence: 0 })
     expect(await place.inAccount('gift_voucher_liability')).toBe(0)
+  })
+
+  it('is confirmed by one mail, however often it is found paid', async () => {
+    const email = 'sure@example.com'
+    await place.pay(await place.book('19:00', { email }))
+    const { id: bookingId } = await place.one()
+    const confirming = { restaurantId: place.restaurant.id, bookingId }
+    const confirmations = async () => {
+      await releaseTable.run(server.services, confirming, { now: at('10:05'), signal: new AbortController().signal })
+      return (await place.mails(email)).filter(({ subject }) => subject.startsWith('Your booking is confirmed')).length
+    }
+    expect(await confirmations()).toBe(1)
+    expect(await confirmations()).toBe(1)
   })
 
   it('is not used for a bill that is paid, or that a card is being charged for', async () => {
