@@ -1,4 +1,4 @@
-import { Refused } from '@tableside/client/http'
+import { isTransient, Refused } from '@tableside/client/http'
 import type { RefusalCode } from '@tableside/domain/errors'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -17,8 +17,9 @@ type Sending<Change, Reply> = {
 }
 
 /**
- * One change by a button; a form is `useEdit`. Pressed again after a lost answer it is the same request, done once. Whether
- * it went well or not, what it touches is read again: a refusal often means that somebody else was quicker.
+ * One change by a button; a form is `useEdit`. Pressed again after a lost answer it is the same request, done once; after a
+ * provider's no it is a new attempt. Whether it went well or not, what it touches is read again: a refusal often means that
+ * somebody else was quicker.
  */
 export function useChange<Change, Reply>(
   { send, failure, answered, invalidates }: Sending<Change, Reply>,
@@ -41,6 +42,11 @@ export function useChange<Change, Reply>(
         .then((done) => {
           identity.renew()
           return done
+        })
+        .catch((error: unknown) => {
+          const isUnderWay = error instanceof Refused && error.code === 'request_in_flight'
+          if (sent.asksProvider && !isTransient(error) && !isUnderWay) identity.refused()
+          throw error
         })
         .finally(() => running.current.delete(content))
     },

@@ -12,6 +12,8 @@ export type EditRequest<Reply> = {
   readonly issues: readonly Issue[]
   /** Sent again under the same key it is done once. */
   readonly isIdempotent: boolean
+  /** A key that a provider has refused under stands for that attempt: under it nobody is asked again. */
+  readonly asksProvider?: true | undefined
   readonly send: (key: string) => Promise<Reply>
 }
 
@@ -31,6 +33,7 @@ export function request<const E extends Endpoint>(endpoint: E, input: RequestInp
     content: JSON.stringify([endpoint.name, input]),
     issues: issues.map(({ path, message }) => ({ path: path.join('.'), message })),
     isIdempotent: endpoint.isIdempotent,
+    asksProvider: endpoint.asksProvider,
     // The schema has found nothing wrong with it, which is more than the type of a call could say.
     send: (key) => api(endpoint, { ...input, ...(endpoint.isIdempotent ? { key } : {}) } as never),
   }
@@ -50,6 +53,10 @@ export function createIdentity() {
     keyFor: (content: string): string => {
       if (known?.content !== content) known = { content, key: newId() }
       return known.key
+    },
+    /** Its provider said no: the same content is a new attempt, such as with another card. */
+    refused: () => {
+      known = undefined
     },
     /** It was done: the next one is another. */
     renew: () => {

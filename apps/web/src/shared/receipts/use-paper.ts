@@ -25,7 +25,11 @@ export function usePaper(restaurantId: string, order: Pick<Order, 'id' | 'versio
   })
   const print = useChange(
     {
-      send: (_: undefined) => request(printReceipt, { params }),
+      // Of an order that has changed since a lost answer it is another paper.
+      send: (_: undefined) => {
+        const sent = request(printReceipt, { params })
+        return { ...sent, content: `${sent.content} ${order.version}` }
+      },
       failure: 'Couldn’t print',
       invalidates: [
         ['print-jobs', restaurantId],
