@@ -44,20 +44,29 @@ const files: Readonly<
 /** What a pattern that looks for the end of something is slow on: it begins anew at each of them. */
 const long = { spaces: `1${' '.repeat(60_000)}b`, brackets: '('.repeat(60_000), names: 'milk,'.repeat(12_000) }
 
+/** Linear, it is some milliseconds; looked through from each of its characters, it is half a minute. */
+const isSlowUs = 1_000_000
+
+/** The processor's time is that of all threads: what runs beside only adds, so the least of a few turns counts. */
+function leastProcessorUs(work: () => unknown, enoughUs: number): number {
+  let least = Number.POSITIVE_INFINITY
+  for (let turn = 0; turn < 5 && least > enoughUs; turn++) {
+    const before = process.cpuUsage()
+    work()
+    least = Math.min(least, process.cpuUsage(before).user)
+  }
+  return least
+}
+
 describe('cell that is longer than any', () => {
   it.each(Object.entries(files).flatMap(([file, [columns]]) => columns.map((column) => [file, column] as const)))(
     'holds nobody up: of %s, %s',
     (file, column) => {
       const [columns = [], row = [], read] = files[file] ?? []
       for (const [what, cell] of Object.entries(long)) {
-        const before = process.cpuUsage()
-        read?.(
-          [...columns],
-          row.map((each, at) => (columns[at] === column ? cell : each)),
-        )
-        const { user } = process.cpuUsage(before)
-        // Linear, it is some milliseconds; looked through from each of its characters, it is half a minute.
-        expect({ what, isSlow: user > 1_000_000 }).toEqual({ what, isSlow: false })
+        const cells = row.map((each, at) => (columns[at] === column ? cell : each))
+        const us = leastProcessorUs(() => read?.([...columns], cells), isSlowUs)
+        expect({ what, isSlow: us > isSlowUs }).toEqual({ what, isSlow: false })
       }
     },
   )
