@@ -16,6 +16,7 @@ import { isCode } from './db/embedded/lock.ts'
 import { migrate } from './db/migrate.ts'
 import { markPutBack } from './db/put-back.ts'
 import { appSecret, databasePasswords } from './secrets.ts'
+import { ofTheDemo } from './start-checks.ts'
 
 const usage = `npm run restore -- --from FILE (--to NEW_FOLDER | --check)
   npm run restore -- --from (FOLDER | s3://BUCKET/PREFIX) --at (2026-11-27T18:05:00Z | latest) (--to NEW_FOLDER | --check)
@@ -57,11 +58,12 @@ async function restore(from: string, at: string | undefined, key: string, dataDi
     const { backup, lastCommitAt } = await restoreUntil({ place: openFrom(from), key, dataDir, at })
     console.log(`From ${backup} and the log since. The last transaction: ${lastCommitAt ?? 'that of the backup'}.`)
   }
-  await noteRestore(dataDir)
-  console.log(`Restored. Start it with the settings of the old server and:\n  DATA_DIR=${dataDir} DEMO=0 npm start`)
+  const demo = (await noteRestore(dataDir)) ? 1 : 0
+  console.log(`Restored. Start it with the settings of the old server and:\n  DATA_DIR=${dataDir} DEMO=${demo} npm start`)
 }
 
-async function noteRestore(dataDir: string): Promise<void> {
+/** @returns whether it is a demo's, which starts as nothing else */
+async function noteRestore(dataDir: string): Promise<boolean> {
   const { adminUrl, stop } = await startEmbeddedPostgres({ dataDir })
   const client = new pg.Client({ connectionString: adminUrl })
   try {
@@ -71,6 +73,8 @@ async function noteRestore(dataDir: string): Promise<void> {
     )
     // A backup of a release before there was a place for it stays as it is.
     if (rowCount) await markPutBack(client)
+    const { rows } = await client.query('select from users where email like $1 limit 1', [ofTheDemo])
+    return rows.length > 0
   } finally {
     await client.end()
     await stop()

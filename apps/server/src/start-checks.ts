@@ -19,7 +19,7 @@ export async function assertStartable({ host, port, dataDir, databaseUrl, isDemo
 }
 
 /** Of all people that a demo's first start makes, and of no real person: the domain is kept for tests. */
-const ofTheDemo = '%@demo.test'
+export const ofTheDemo = '%@demo.test'
 
 /**
  * Looks whether a database is what the start takes it for. A demo makes people whose passwords everybody knows.
