@@ -69,7 +69,7 @@ export function billToPay(payablePence = 2175): GuestTable {
   return guestTable({
     ...{ hadBill: true, bill },
     paying: {
-      testCards: [{ token: 'tok_approve', name: 'Visa 4242', says: 'is approved' }],
+      testCards: [{ token: 'tok_approve', name: 'Visa 4242' }],
       bills: [{ ...payable, serviceChargePence: pence(0), serviceLeftPence: pence(0), depositPence: pence(0) }],
     },
   })

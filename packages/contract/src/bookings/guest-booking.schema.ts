@@ -1,4 +1,5 @@
 import { penceSchema } from '@tableside/domain/money'
+import { testCardSchema } from '@tableside/domain/payments'
 import { instantSchema } from '@tableside/domain/time'
 import { z } from 'zod'
 
@@ -40,7 +41,7 @@ export const guestBookingSchema = z.object({
     .object({
       duePence: penceSchema,
       /** Cards of the simulator; none where a card is given on the provider's page. */
-      testCards: z.array(z.object({ token: z.string(), name: z.string(), says: z.string() })),
+      testCards: z.array(testCardSchema),
     })
     .nullable(),
   /** What cancelling means now; null where it can be cancelled no more. */

@@ -2,7 +2,7 @@ import { guestOrderKinds } from '@tableside/domain/guest-tables'
 import { idSchema } from '@tableside/domain/ids'
 import { allergenSchema, dietSchema } from '@tableside/domain/menu'
 import { penceSchema } from '@tableside/domain/money'
-import { dishShareSchema } from '@tableside/domain/payments'
+import { dishShareSchema, testCardSchema } from '@tableside/domain/payments'
 import { z } from 'zod'
 
 const named = {
@@ -143,7 +143,7 @@ export const guestTableSchema = z.object({
   paying: z
     .object({
       /** Cards of the simulator; none where a card is given on the provider's page. */
-      testCards: z.array(z.object({ token: z.string(), name: z.string(), says: z.string() })),
+      testCards: z.array(testCardSchema),
       bills: z.array(payableBillSchema),
     })
     .nullable(),

@@ -98,5 +98,5 @@ export { type MarketplacePayment, takeFromMarketplace } from './take-marketplace
 export { type TerminalPaymentCommand, takeOnTerminal, terminalPaymentCommandSchema } from './take-terminal.ts'
 export { takeVoucher, type VoucherPaymentCommand, voucherPaymentCommandSchema } from './take-voucher.ts'
 export { type DecideHeld, decideHeld, decideHeldSchema, heldApproval } from './taken-offline.ts'
-export { practiceCards, testCards } from './test-cards.ts'
+export { guestTestCards, practiceCards, type TestCard, testCardSchema, testCards } from './test-cards.ts'
 export { isTipOffered } from './tips.ts'

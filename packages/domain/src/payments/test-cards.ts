@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** The cards of practice: each is approved or declined at once, also where no simulator runs. */
 export const practiceCards = [
   { token: 'tok_approve', name: 'Visa 4242', says: 'is approved' },
@@ -16,3 +18,8 @@ export const testCards = [
   { token: 'tok_adds_tip', name: 'Visa 3055', says: 'adds 10 % where the reader asks for a tip' },
   { token: 'tok_takes_less', name: 'Visa 2008', says: 'takes £1 less than was asked for' },
 ] as const
+
+/** One that a guest chooses on a phone, where what it shows is said in the guest's language. */
+export const testCardSchema = z.object({ token: z.enum(testCards.map(({ token }) => token)), name: z.string() })
+export type TestCard = z.infer<typeof testCardSchema>
+export const guestTestCards: readonly TestCard[] = testCards.map(({ token, name }) => ({ token, name }))

@@ -28,6 +28,18 @@ export const ar: Messages = {
     demoCard: 'بطاقة تجريبية: لا يُنقل أي مال',
     guests: '{count, plural, zero {لا ضيوف} one {ضيف واحد} two {ضيفان} few {# ضيوف} many {# ضيفًا} other {# ضيف}}',
   },
+  demoCards: {
+    tok_approve: '{card}: مقبولة',
+    tok_approve_mastercard: '{card}: مقبولة',
+    tok_decline: '{card}: يرفضها البنك',
+    tok_insufficient_funds: '{card}: رصيدها لا يكفي',
+    tok_slow: '{card}: تجيب بعد بضع ثوانٍ',
+    tok_pending: '{card}: قيد التحقق، ثم تُقبل',
+    tok_lost_reply: '{card}: يُخصم المبلغ لكن الرد يضيع',
+    tok_timeout: '{card}: لا تجيب أبدًا',
+    tok_adds_tip: '{card}: تضيف 10 % إذا طلب القارئ إكرامية',
+    tok_takes_less: '{card}: تدفع أقل من المطلوب بجنيه واحد',
+  },
   allergens: {
     celery: 'الكرفس',
     gluten: 'الغلوتين',

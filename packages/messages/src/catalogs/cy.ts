@@ -29,6 +29,18 @@ export const cy: Messages = {
     guests:
       '{count, plural, zero {# gwestai} one {# gwestai} two {# westai} few {# gwestai} many {# gwestai} other {# gwestai}}',
   },
+  demoCards: {
+    tok_approve: '{card}: yn cael ei dderbyn',
+    tok_approve_mastercard: '{card}: yn cael ei dderbyn',
+    tok_decline: '{card}: yn cael ei wrthod gan y banc',
+    tok_insufficient_funds: '{card}: dim digon o arian',
+    tok_slow: '{card}: yn ateb ar ôl rhai eiliadau',
+    tok_pending: '{card}: yn dal i gael ei wirio, yna ei dderbyn',
+    tok_lost_reply: '{card}: yn talu, ond collir yr ateb',
+    tok_timeout: '{card}: byth yn ateb',
+    tok_adds_tip: '{card}: yn ychwanegu 10 % lle gofynnir am gildwrn',
+    tok_takes_less: '{card}: yn talu £1 yn llai nag a ofynnwyd',
+  },
   allergens: {
     celery: 'seleri',
     gluten: 'glwten',

@@ -28,6 +28,18 @@ export const de: Messages = {
     demoCard: 'Demo-Karte: Es fließt kein Geld',
     guests: '{count, plural, one {# Gast} other {# Gäste}}',
   },
+  demoCards: {
+    tok_approve: '{card}: wird angenommen',
+    tok_approve_mastercard: '{card}: wird angenommen',
+    tok_decline: '{card}: wird von der Bank abgelehnt',
+    tok_insufficient_funds: '{card}: hat nicht genug Guthaben',
+    tok_slow: '{card}: antwortet nach einigen Sekunden',
+    tok_pending: '{card}: wird noch geprüft, dann angenommen',
+    tok_lost_reply: '{card}: wird belastet, aber die Antwort geht verloren',
+    tok_timeout: '{card}: antwortet nie',
+    tok_adds_tip: '{card}: gibt 10 % dazu, wo das Gerät nach Trinkgeld fragt',
+    tok_takes_less: '{card}: zahlt £1 weniger als verlangt',
+  },
   allergens: {
     celery: 'Sellerie',
     gluten: 'Gluten',

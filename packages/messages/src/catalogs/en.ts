@@ -33,6 +33,19 @@ export const en = {
     demoCard: 'Demo card: no money moves',
     guests: '{count, plural, one {# guest} other {# guests}}',
   },
+  /** The simulator’s cards, each by what it shows. */
+  demoCards: {
+    tok_approve: '{card} is approved',
+    tok_approve_mastercard: '{card} is approved',
+    tok_decline: '{card} is declined by the bank',
+    tok_insufficient_funds: '{card} has not enough money',
+    tok_slow: '{card} answers after some seconds',
+    tok_pending: '{card} is still being checked, then approved',
+    tok_lost_reply: '{card} is charged, but the answer is lost',
+    tok_timeout: '{card} never answers',
+    tok_adds_tip: '{card} adds 10 % where the reader asks for a tip',
+    tok_takes_less: '{card} takes £1 less than was asked for',
+  },
   /** Inside a sentence: Annex II of EU 1169/2011 as the Food Standards Agency and the Commission name them. */
   allergens: allergenNames,
   /** The list of dishes. */

@@ -28,6 +28,18 @@ export const es: Messages = {
     demoCard: 'Tarjeta de demostración: no se mueve dinero',
     guests: '{count, plural, one {# persona} many {# personas} other {# personas}}',
   },
+  demoCards: {
+    tok_approve: '{card}: aceptada',
+    tok_approve_mastercard: '{card}: aceptada',
+    tok_decline: '{card}: rechazada por el banco',
+    tok_insufficient_funds: '{card}: sin fondos suficientes',
+    tok_slow: '{card}: responde después de unos segundos',
+    tok_pending: '{card}: aún en comprobación, después aceptada',
+    tok_lost_reply: '{card}: cobrada, pero la respuesta se pierde',
+    tok_timeout: '{card}: nunca responde',
+    tok_adds_tip: '{card}: añade un 10 % si el lector pide propina',
+    tok_takes_less: '{card}: paga £1 menos de lo pedido',
+  },
   allergens: {
     celery: 'apio',
     gluten: 'gluten',

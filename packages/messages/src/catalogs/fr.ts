@@ -29,6 +29,18 @@ export const fr: Messages = {
     demoCard: 'Carte de démonstration : aucun argent n’est débité',
     guests: '{count, plural, one {# personne} many {# personnes} other {# personnes}}',
   },
+  demoCards: {
+    tok_approve: '{card} : acceptée',
+    tok_approve_mastercard: '{card} : acceptée',
+    tok_decline: '{card} : refusée par la banque',
+    tok_insufficient_funds: '{card} : fonds insuffisants',
+    tok_slow: '{card} : répond après quelques secondes',
+    tok_pending: '{card} : encore en vérification, puis acceptée',
+    tok_lost_reply: '{card} : débitée, mais la réponse se perd',
+    tok_timeout: '{card} : ne répond jamais',
+    tok_adds_tip: '{card} : ajoute 10 % si le lecteur propose un pourboire',
+    tok_takes_less: '{card} : paie £1 de moins que demandé',
+  },
   allergens: {
     celery: 'céleri',
     gluten: 'gluten',

@@ -28,6 +28,18 @@ export const it: Messages = {
     demoCard: 'Carta di prova: nessun denaro viene spostato',
     guests: '{count, plural, one {# persona} many {# persone} other {# persone}}',
   },
+  demoCards: {
+    tok_approve: '{card}: accettata',
+    tok_approve_mastercard: '{card}: accettata',
+    tok_decline: '{card}: rifiutata dalla banca',
+    tok_insufficient_funds: '{card}: fondi insufficienti',
+    tok_slow: '{card}: risponde dopo alcuni secondi',
+    tok_pending: '{card}: ancora in verifica, poi accettata',
+    tok_lost_reply: '{card}: addebitata, ma la risposta si perde',
+    tok_timeout: '{card}: non risponde mai',
+    tok_adds_tip: '{card}: aggiunge il 10 % se il lettore chiede la mancia',
+    tok_takes_less: '{card}: paga £1 in meno di quanto chiesto',
+  },
   allergens: {
     celery: 'sedano',
     gluten: 'glutine',

@@ -28,6 +28,18 @@ export const pl: Messages = {
     demoCard: 'Karta demonstracyjna: żadne pieniądze nie są pobierane',
     guests: '{count, plural, one {# osoba} few {# osoby} many {# osób} other {# osoby}}',
   },
+  demoCards: {
+    tok_approve: '{card}: zaakceptowana',
+    tok_approve_mastercard: '{card}: zaakceptowana',
+    tok_decline: '{card}: odrzucona przez bank',
+    tok_insufficient_funds: '{card}: za mało środków',
+    tok_slow: '{card}: odpowiada po kilku sekundach',
+    tok_pending: '{card}: najpierw sprawdzana, potem zaakceptowana',
+    tok_lost_reply: '{card}: obciążona, ale odpowiedź ginie',
+    tok_timeout: '{card}: nigdy nie odpowiada',
+    tok_adds_tip: '{card}: dodaje 10 %, gdy czytnik pyta o napiwek',
+    tok_takes_less: '{card}: płaci o £1 mniej, niż trzeba',
+  },
   allergens: {
     celery: 'seler',
     gluten: 'gluten',

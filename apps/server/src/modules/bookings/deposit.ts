@@ -13,7 +13,7 @@ import { theGuests } from '@tableside/domain/guest-tables'
 import { idSchema } from '@tableside/domain/ids'
 import { type Pence, zeroOrMorePenceSchema } from '@tableside/domain/money'
 import { type Order, orderSchema } from '@tableside/domain/orders'
-import { isUnsettled, payablePence, testCards } from '@tableside/domain/payments'
+import { guestTestCards, isUnsettled, payablePence, type TestCard, testCards } from '@tableside/domain/payments'
 import { addMinutes } from '@tableside/domain/time'
 import { sellVoucher, usualValidity } from '@tableside/domain/vouchers'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -219,7 +219,7 @@ export type DepositPage = {
   readonly toCardPence: Pence
   readonly byHandPence: Pence
   /** The simulator's, where no real card is taken. */
-  readonly testCards: readonly (typeof testCards)[number][]
+  readonly testCards: readonly TestCard[]
 }
 
 /** Asks the provider about a payment that is not settled yet, so that the page says what is true. */
@@ -240,6 +240,6 @@ export async function loadPaying(services: Services, row: BookingRow): Promise<D
     isChecking: order.payments.some(isUnsettled),
     duePence: payablePence(order),
     ...waysBack(order, deposit.leftPence),
-    testCards: cards === 'test_cards' ? testCards : [],
+    testCards: cards === 'test_cards' ? guestTestCards : [],
   }
 }

@@ -2,7 +2,7 @@ import type { GuestTable as GuestTableReply } from '@tableside/contract/guest-ta
 import { guestBill, payableBill, withDepositOff } from '@tableside/domain/guest-tables'
 import { sumPence } from '@tableside/domain/money'
 import { isServiceCharged } from '@tableside/domain/orders'
-import { testCards } from '@tableside/domain/payments'
+import { guestTestCards } from '@tableside/domain/payments'
 import { tradingOf } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 import { receiptPath } from '../receipts/index.ts'
@@ -46,7 +46,7 @@ async function payingAt(services: Services, visit: GuestVisit): Promise<GuestTab
   if (!cards) return null
   const { payable } = visit
   return {
-    testCards: cards === 'test_cards' ? [...testCards] : [],
+    testCards: cards === 'test_cards' ? [...guestTestCards] : [],
     bills: payable
       .map((bill) => payableBill(bill.order, depositPenceOf(bill)))
       .filter(({ payablePence }) => payablePence > 0),

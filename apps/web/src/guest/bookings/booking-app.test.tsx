@@ -21,8 +21,8 @@ const due: Parameters<typeof guestBooking>[0] = {
   paying: {
     duePence: pence(1000),
     testCards: [
-      { token: 'tok_approve', name: 'Visa 4242', says: 'is approved' },
-      { token: 'tok_decline', name: 'Visa 0002', says: 'is declined' },
+      { token: 'tok_approve', name: 'Visa 4242' },
+      { token: 'tok_decline', name: 'Visa 0002' },
     ],
   },
 }
@@ -77,7 +77,7 @@ describe('a guest’s own booking', () => {
     const { user, press } = opens(due)
     server.answers(contract.payGuestDeposit, { state: 'declined', url: null })
     server.answers(contract.getGuestBooking, guestBooking(due))
-    await user.selectOptions(screen.getByLabelText('Demo card: no money moves'), 'Visa 0002 is declined')
+    await user.selectOptions(screen.getByLabelText('Demo card: no money moves'), 'Visa 0002 is declined by the bank')
     await press('Pay £10.00')
     await screen.findByText('The card was declined. Nothing was charged: try another card.')
     server.answers(contract.payGuestDeposit, { state: 'captured', url: null })

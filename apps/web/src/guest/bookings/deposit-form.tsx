@@ -23,7 +23,7 @@ export function DepositForm({ slug, code, paying, onPaid }: DepositFormProps) {
   const words = useWords()
   const { t, money } = words
   const { duePence, testCards } = paying
-  const [card, setCard] = useState(testCards[0]?.token)
+  const [card, setCard] = useState<string | undefined>(testCards[0]?.token)
   const [attempt, setAttempt] = useState<{ id: string; card: string | undefined } | null>(null)
   const [problem, setProblem] = useState('')
   const [isSending, setIsSending] = useState(false)
