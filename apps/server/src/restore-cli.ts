@@ -59,7 +59,9 @@ async function restore(from: string, at: string | undefined, key: string, dataDi
     console.log(`From ${backup} and the log since. The last transaction: ${lastCommitAt ?? 'that of the backup'}.`)
   }
   const demo = (await noteRestore(dataDir)) ? 1 : 0
-  console.log(`Restored. Start it with the settings of the old server and:\n  DATA_DIR=${dataDir} DEMO=${demo} npm start`)
+  console.log(
+    `Restored. Start it with the settings of the old server and:\n  DATA_DIR=${dataDir} DEMO=${demo} npm start`,
+  )
 }
 
 /** @returns whether it is a demo's, which starts as nothing else */
