@@ -389,7 +389,9 @@ export const cy: Messages = {
     closedDay: 'Rydym ar gau ar y diwrnod hwn. Dewiswch ddyddiad arall.',
     closedDayLabel: 'Rydym ar gau ar y diwrnod hwn ({label}). Dewiswch ddyddiad arall.',
     depositTerms:
-      'Mae blaendal o {amount} yn cadw eich bwrdd ac yn dod oddi ar eich bil. Byddwch yn ei dalu ar y dudalen nesaf. Os byddwch yn canslo hyd at {hours} awr ymlaen llaw, bydd yn mynd yn ôl i’ch cerdyn; wedi hynny, neu os na ddewch chi, fe’i cedwir.',
+      'Mae blaendal o {amount} yn cadw eich bwrdd ac yn dod oddi ar eich bil. Byddwch yn ei dalu ar y dudalen nesaf. {terms}',
+    cancelUpTo:
+      'Os byddwch yn canslo hyd at {hours} awr ymlaen llaw, bydd yn mynd yn ôl i’ch cerdyn; wedi hynny, neu os na ddewch chi, fe’i cedwir.',
     depositStays: 'Mae eich blaendal yn aros gyda’r bwciad. {terms} Nid yw newid yn gohirio hynny.',
     depositDue:
       'Mae blaendal o {amount} yn cadw eich bwrdd. Talwch ef erbyn {time}, neu rhoddir y bwrdd i eraill. Mae’n dod oddi ar eich bil. {terms}',

@@ -390,7 +390,9 @@ export const de: Messages = {
     closedDay: 'An diesem Tag haben wir geschlossen. Wählen Sie ein anderes Datum.',
     closedDayLabel: 'An diesem Tag haben wir geschlossen ({label}). Wählen Sie ein anderes Datum.',
     depositTerms:
-      'Eine Anzahlung von {amount} sichert Ihren Tisch und wird von der Rechnung abgezogen. Sie zahlen sie auf der nächsten Seite. Sagen Sie bis {hours} Stunden vorher ab, geht sie auf Ihre Karte zurück; danach, oder wenn Sie nicht kommen, wird sie einbehalten.',
+      'Eine Anzahlung von {amount} sichert Ihren Tisch und wird von der Rechnung abgezogen. Sie zahlen sie auf der nächsten Seite. {terms}',
+    cancelUpTo:
+      'Sagen Sie bis {hours} Stunden vorher ab, geht sie auf Ihre Karte zurück; danach, oder wenn Sie nicht kommen, wird sie einbehalten.',
     depositStays: 'Ihre Anzahlung bleibt bei der Reservierung. {terms} Eine Änderung verschiebt das nicht.',
     depositDue:
       'Eine Anzahlung von {amount} sichert Ihren Tisch. Zahlen Sie sie bis {time} Uhr, sonst wird der Tisch anderen gegeben. Sie wird von der Rechnung abgezogen. {terms}',

@@ -391,7 +391,9 @@ export const en = {
     closedDay: 'We are closed on this day. Choose another date.',
     closedDayLabel: 'We are closed on this day ({label}). Choose another date.',
     depositTerms:
-      'A deposit of {amount} keeps your table and comes off your bill. You pay it on the next page. Cancel up to {hours} hours before and it goes back to your card; after that, or if you do not come, it is kept.',
+      'A deposit of {amount} keeps your table and comes off your bill. You pay it on the next page. {terms}',
+    cancelUpTo:
+      'Cancel up to {hours} hours before and it goes back to your card; after that, or if you do not come, it is kept.',
     depositStays: 'Your deposit stays with the booking. {terms} A change does not put that off.',
     depositDue:
       'A deposit of {amount} keeps your table and comes off your bill. Pay it by {time}, or the table is given to others. {terms}',

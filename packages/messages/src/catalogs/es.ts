@@ -386,7 +386,9 @@ export const es: Messages = {
     closedDay: 'Ese día cerramos. Elija otra fecha.',
     closedDayLabel: 'Ese día cerramos ({label}). Elija otra fecha.',
     depositTerms:
-      'Un depósito de {amount} guarda su mesa y se descuenta de la cuenta. Se paga en la página siguiente. Si cancela hasta {hours} horas antes, vuelve a su tarjeta; después, o si no viene, se queda en el restaurante.',
+      'Un depósito de {amount} guarda su mesa y se descuenta de la cuenta. Se paga en la página siguiente. {terms}',
+    cancelUpTo:
+      'Si cancela hasta {hours} horas antes, vuelve a su tarjeta; después, o si no viene, se queda en el restaurante.',
     depositStays: 'Su depósito sigue con la reserva. {terms} Un cambio no alarga ese plazo.',
     depositDue:
       'Un depósito de {amount} guarda su mesa. Páguelo antes de las {time} o la mesa se dará a otras personas. Se descuenta de la cuenta. {terms}',

@@ -391,7 +391,9 @@ export const fr: Messages = {
     closedDay: 'Nous sommes fermés ce jour-là. Choisissez une autre date.',
     closedDayLabel: 'Nous sommes fermés ce jour-là ({label}). Choisissez une autre date.',
     depositTerms:
-      'Un acompte de {amount} garde votre table et se déduit de votre addition. Vous le payez à la page suivante. Annulez jusqu’à {hours} heures avant et il revient sur votre carte ; après, ou si vous ne venez pas, il est conservé.',
+      'Un acompte de {amount} garde votre table et se déduit de votre addition. Vous le payez à la page suivante. {terms}',
+    cancelUpTo:
+      'Annulez jusqu’à {hours} heures avant et il revient sur votre carte ; après, ou si vous ne venez pas, il est conservé.',
     depositStays: 'Votre acompte reste lié à la réservation. {terms} Une modification ne repousse pas ce délai.',
     depositDue:
       'Un acompte de {amount} garde votre table. Payez-le avant {time}, sinon la table est donnée à d’autres. Il se déduit de votre addition. {terms}',

@@ -387,7 +387,8 @@ export const it: Messages = {
     closedDay: 'Quel giorno siamo chiusi. Scegli un’altra data.',
     closedDayLabel: 'Quel giorno siamo chiusi ({label}). Scegli un’altra data.',
     depositTerms:
-      'Un acconto di {amount} tiene il tuo tavolo e si detrae dal conto. Si paga nella pagina successiva. Se annulli entro {hours} ore prima, torna sulla tua carta; dopo, o se non vieni, viene trattenuto.',
+      'Un acconto di {amount} tiene il tuo tavolo e si detrae dal conto. Si paga nella pagina successiva. {terms}',
+    cancelUpTo: 'Se annulli entro {hours} ore prima, torna sulla tua carta; dopo, o se non vieni, viene trattenuto.',
     depositStays: 'Il tuo acconto resta con la prenotazione. {terms} Una modifica non sposta questo termine.',
     depositDue:
       'Un acconto di {amount} tiene il tuo tavolo. Pagalo entro le {time}, o il tavolo verrà dato ad altri. Si detrae dal conto. {terms}',

@@ -385,7 +385,9 @@ export const pl: Messages = {
     closedDay: 'Tego dnia jest zamknięte. Wybierz inną datę.',
     closedDayLabel: 'Tego dnia jest zamknięte ({label}). Wybierz inną datę.',
     depositTerms:
-      'Zaliczka {amount} zapewnia stolik i jest odliczana od rachunku. Płacisz ją na następnej stronie. Przy odwołaniu co najmniej {hours} godz. wcześniej wraca na Twoją kartę; po tym czasie albo jeśli nie przyjdziesz, zostaje zatrzymana.',
+      'Zaliczka {amount} zapewnia stolik i jest odliczana od rachunku. Płacisz ją na następnej stronie. {terms}',
+    cancelUpTo:
+      'Przy odwołaniu co najmniej {hours} godz. wcześniej wraca na Twoją kartę; po tym czasie albo jeśli nie przyjdziesz, zostaje zatrzymana.',
     depositStays: 'Zaliczka zostaje przy rezerwacji. {terms} Zmiana tego nie przesuwa.',
     depositDue:
       'Zaliczka {amount} zapewnia stolik. Zapłać ją do {time}, inaczej stolik dostanie ktoś inny. Jest odliczana od rachunku. {terms}',

@@ -1,7 +1,7 @@
 import type * as contract from '@tableside/contract/bookings'
 import type { BookableDay } from '@tableside/contract/bookings'
 import type { QueryOf } from '@tableside/contract/core'
-import { type BookingSettings, depositFor, onlineTimes } from '@tableside/domain/bookings'
+import { type BookingSettings, depositFor, depositFreeUntil, onlineTimes } from '@tableside/domain/bookings'
 import { areHoursKnown, hoursOn, type OpeningHours } from '@tableside/domain/opening-hours'
 import { addDays, localClock } from '@tableside/domain/time'
 import type { Words } from '@tableside/messages/words'
@@ -66,7 +66,7 @@ export async function readBookableDay(
     whyNot: times.length > 0 ? '' : formatWhyNot(words, settings, location.openingHours, wanted.date, isTooLarge),
     depositTerms: row?.depositOrderId
       ? words.t('answers.depositStays', { terms: formatDepositTerms(words, row, now, restaurant.timeZone) })
-      : formatTerms(words, settings, wanted.partySize),
+      : formatTerms(words, settings, { partySize: wanted.partySize, lastAt: times.at(-1)?.at, now }),
   }
   return { day, firstDate: today, lastDate, maxPartySize: settings.maxPartyOnline, row }
 }
@@ -87,8 +87,15 @@ function formatWhyNot(
   return closed?.label ? t('answers.closedDayLabel', { label: closed.label }) : t('answers.closedDay')
 }
 
-function formatTerms({ t, money }: Words, { deposit }: BookingSettings, partySize: number): string {
-  const duePence = depositFor({ deposit }, partySize)
+type Offered = { readonly partySize: number; readonly lastAt: string | undefined; readonly now: string }
+
+/** What becomes of the deposit: for a table too soon to be cancelled in time it is never given back. */
+function formatTerms({ t, money }: Words, settings: BookingSettings, { partySize, lastAt, now }: Offered): string {
+  const duePence = depositFor(settings, partySize)
+  const { deposit } = settings
   if (!deposit || duePence === 0) return ''
-  return t('answers.depositTerms', { amount: money(duePence), hours: deposit.freeHours })
+  const freeUntil = lastAt === undefined ? null : depositFreeUntil(settings, lastAt)
+  const isTooSoon = freeUntil !== null && freeUntil < now
+  const terms = isTooSoon ? t('answers.keptIfCancelled') : t('answers.cancelUpTo', { hours: deposit.freeHours })
+  return t('answers.depositTerms', { amount: money(duePence), terms })
 }

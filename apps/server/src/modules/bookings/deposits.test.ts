@@ -50,6 +50,19 @@ describe('a deposit', () => {
     expect((await place.one()).deposit?.state).toBe('due')
   })
 
+  it('is said to be kept before a time is chosen, once none is left that could be cancelled in time', async () => {
+    const terms = async (now: string) => {
+      server.setClock(at(now))
+      const url = `/api/v1/guests/lantern-${place.restaurant.id}/locations/main/bookings/day?date=2026-11-28&people=2`
+      return (await server.app.inject({ url })).json().depositTerms
+    }
+    const sure = 'A deposit of £10.00 keeps your table and comes off your bill. You pay it on the next page.'
+    const within =
+      'Cancel up to 4 hours before and it goes back to your card; after that, or if you do not come, it is kept.'
+    expect(await terms('10:00')).toBe(`${sure} ${within}`)
+    expect(await terms('20:00')).toBe(`${sure} You do not get it back if you cancel or do not come.`)
+  })
+
   it('is asked for, paid once on the phone, owed, and comes off the bill of the party', async () => {
     const path = await place.book()
     expect(await place.read(path)).toContain(
