@@ -1,4 +1,10 @@
 import { allergenNames } from '@tableside/domain/menu'
+import { type TestCard, testCards } from '@tableside/domain/payments'
+
+/** The simulator’s cards, each by what it shows, as the tills say it. */
+const demoCards = Object.fromEntries(testCards.map(({ token, says }) => [token, `{card} ${says}`])) as Readonly<
+  Record<TestCard['token'], string>
+>
 
 /*
  * The texts of the guests' pages: ICU messages by where they stand. The other languages have the same keys and values, each
@@ -33,19 +39,7 @@ export const en = {
     demoCard: 'Demo card: no money moves',
     guests: '{count, plural, one {# guest} other {# guests}}',
   },
-  /** The simulator’s cards, each by what it shows. */
-  demoCards: {
-    tok_approve: '{card} is approved',
-    tok_approve_mastercard: '{card} is approved',
-    tok_decline: '{card} is declined by the bank',
-    tok_insufficient_funds: '{card} has not enough money',
-    tok_slow: '{card} answers after some seconds',
-    tok_pending: '{card} is still being checked, then approved',
-    tok_lost_reply: '{card} is charged, but the answer is lost',
-    tok_timeout: '{card} never answers',
-    tok_adds_tip: '{card} adds 10 % where the reader asks for a tip',
-    tok_takes_less: '{card} takes £1 less than was asked for',
-  },
+  demoCards,
   /** Inside a sentence: Annex II of EU 1169/2011 as the Food Standards Agency and the Commission name them. */
   allergens: allergenNames,
   /** The list of dishes. */
