@@ -15,7 +15,10 @@ export function TableStatus({ page, state }: TableStatusProps) {
   const { t } = useWords()
   const { table } = state
   return (
-    <section aria-label={t('table.your')} className="max-w-xl rounded-card border border-line bg-surface px-4 py-3">
+    <section
+      aria-label={t('table.your')}
+      className="max-w-xl rounded-card border border-line bg-surface px-4 py-3 lg:max-w-[calc(50%-1.5rem)]"
+    >
       <SentOrders sent={table.sent} />
       <BillLine page={page} table={table} />
       <VisitNote table={table} />

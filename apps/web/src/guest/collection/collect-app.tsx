@@ -98,7 +98,7 @@ function About({ page, isOpen }: { page: CollectPage; isOpen: boolean }) {
   return (
     <section
       aria-label={t('collect.section')}
-      className="max-w-xl rounded-card border border-line bg-surface px-4 py-3"
+      className="max-w-xl rounded-card border border-line bg-surface px-4 py-3 lg:max-w-[calc(50%-1.5rem)]"
     >
       {isOpen && <p>{t('collect.about')}</p>}
       {addressLines.length > 0 && (
