@@ -34,7 +34,7 @@ describe('order for collection', () => {
     await guest.goto(path.replace(/\/collect$/, ''))
     await guest.getByRole('link', { name: 'Order for collection' }).click()
     await guest.getByRole('button', { name: `Add ${plain.name}`, exact: true }).click()
-    await guest.getByRole('button', { name: /^View order: 1 dish/ }).click()
+    await guest.getByRole('button', { name: /^View order: 1 item/ }).click()
     const dialog = guest.getByRole('dialog')
     await dialog.getByText('No', { exact: true }).click()
     await dialog.getByRole('button', { name: 'Send order' }).click()

@@ -39,7 +39,7 @@ describe('order from a guest’s phone', () => {
 
     // What was chosen outlives the page.
     await guest.reload()
-    await guest.getByRole('button', { name: /^View order: 2 dishes/ }).click()
+    await guest.getByRole('button', { name: /^View order: 2 items/ }).click()
     await dialog.getByRole('button', { name: 'Send order' }).click()
     await dialog.getByText('Answer the question about allergies first.').waitFor()
     await dialog.getByText('Yes', { exact: true }).click()
@@ -59,7 +59,7 @@ describe('order from a guest’s phone', () => {
     await list.getByText('Nothing is waiting').waitFor()
 
     for (const seen of [guest, other]) {
-      await seen.getByRole('link', { name: /^Your bill 2 dishes/ }).click()
+      await seen.getByRole('link', { name: /^Your bill 2 items/ }).click()
       await seen.getByRole('row', { name: new RegExp(`^1 × ${plain.name} Ordered`) }).waitFor()
       await seen.getByRole('row', { name: new RegExp(`^1 × ${chosen.name} `) }).waitFor()
     }
@@ -84,11 +84,11 @@ describe('menu on a guest’s phone', () => {
     await guest.goto(new URL(code.url).pathname, { waitUntil: 'commit' })
     const add = guest.getByRole('button', { name: `Add ${plain.name}`, exact: true })
     await add.click({ noWaitAfter: true })
-    await guest.getByRole('button', { name: /^View order: 1 dish/ }).waitFor()
+    await guest.getByRole('button', { name: /^View order: 1 item/ }).waitFor()
     letScriptsCome()
     await expect.poll(() => new URL(guest.url()).search).toBe('')
     await add.click()
-    await guest.getByRole('button', { name: /^View order: 2 dishes/ }).waitFor()
+    await guest.getByRole('button', { name: /^View order: 2 items/ }).waitFor()
 
     const gone = { locationId: restaurant.location.id }
     expect((await call(till, 'POST', `${restaurant.path}/menu/items/${plain.id}/eighty-six`, gone)).status).toBe(200)

@@ -18,7 +18,7 @@ test('a manager prints the codes of the tables; a guest scans one, sees the bill
   const guest = await openPage({ viewport: { width: 390, height: 844 } })
   await guest.goto(new URL(code.url).pathname)
   await guest.getByRole('heading', { name: `Table ${code.tableName}` }).waitFor()
-  await guest.getByRole('link', { name: /^Your bill 2 dishes/ }).click()
+  await guest.getByRole('link', { name: /^Your bill 2 items/ }).click()
   await guest.getByRole('row', { name: new RegExp(`^2 × ${dish.name}`) }).waitFor()
   expect(new URL(guest.url()).pathname).toMatch(/\/table\/bill$/)
   expect(await guestFindings(guest, 'guest-table', 1)).toEqual([])

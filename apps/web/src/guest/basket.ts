@@ -141,13 +141,13 @@ export function basketDishes(basket: Basket, menu: GuestMenu, words: Words): Bas
   })
 }
 
-function blockingNews({ t, inside }: Words, line: BasketLine, dish: GuestDish | undefined): string | null {
+function blockingNews({ t }: Words, line: BasketLine, dish: GuestDish | undefined): string | null {
   if (!dish) return t('order.isGone')
   if (dish.isSoldOut) return t('order.hasRunOut')
   if (!dish.isOrderable) return t('order.notServed')
   if (chosenOptions(dish, line.optionIds).length < line.optionIds.length) return t('order.choiceRunOut')
   const missing = missingChoice(dish, line.optionIds)
-  return missing ? t('order.chooseFirst', { choice: inside(missing.name) }) : null
+  return missing ? t('order.chooseFirst', { choice: missing.name }) : null
 }
 
 const priceNews = ({ t, money }: Words, { seenPence }: BasketLine, pricePence: number) =>

@@ -42,6 +42,14 @@ describe('bill on a guest’s phone', () => {
     expect(screen.getByRole('row', { name: 'Left to pay £21.75' })).toBeTruthy()
   })
 
+  it('says that the waiter has not sent what is neither sent nor held', () => {
+    const table = billToPay()
+    assert(table.bill, 'the table has a bill')
+    const lines = table.bill.lines.map((line) => ({ ...line, isSent: false, isHeld: false }))
+    opensBill({ ...table, bill: { ...table.bill, lines } })
+    expect(screen.getByRole('row', { name: /2 × Lager Your waiter has not sent it yet £10\.80/ })).toBeTruthy()
+  })
+
   it('calls its dishes and their options as the menu of the page does', async () => {
     const mild = curry.choices.map((choice) => ({
       ...choice,

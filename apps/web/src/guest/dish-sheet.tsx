@@ -22,7 +22,7 @@ type DishSheetProps = {
 
 /** The choices, the number and the note of a dish. */
 export function DishSheet({ dish, line, onChoose, onClose }: DishSheetProps) {
-  const { t, money, inside } = useWords()
+  const { t, money } = useWords()
   const [optionIds, setOptionIds] = useState(line?.optionIds ?? defaultOptionIds(dish))
   const [quantity, setQuantity] = useState(line?.quantity ?? 1)
   const [note, setNote] = useState(line?.note ?? '')
@@ -34,9 +34,7 @@ export function DishSheet({ dish, line, onChoose, onClose }: DishSheetProps) {
       onClose={onClose}
       footer={
         <>
-          {missing && (
-            <p className="mb-2 text-sm text-quiet">{t('order.chooseFirst', { choice: inside(missing.name) })}</p>
-          )}
+          {missing && <p className="mb-2 text-sm text-quiet">{t('order.chooseFirst', { choice: missing.name })}</p>}
           <GuestButton
             variant="primary"
             size="large"

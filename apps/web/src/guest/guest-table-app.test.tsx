@@ -79,7 +79,7 @@ describe('menu at a table', () => {
 
   it('keeps what was chosen before the page was alive', async () => {
     opens({ chosen: [lager.id, lager.id, salad.id] })
-    await screen.findByRole('button', { name: 'View order: 3 dishes · £17.30' })
+    await screen.findByRole('button', { name: 'View order: 3 items · £17.30' })
   })
 
   it('sends dishes with their choices once the question about allergies is answered', async () => {
@@ -89,7 +89,7 @@ describe('menu at a table', () => {
     await press('Add Lamb Curry')
     await user.click(within(await dialog()).getByRole('radio', { name: /^Hot/ }))
     await press(/^Add to order/)
-    await press('View order: 2 dishes · £16.85')
+    await press('View order: 2 items · £16.85')
     await press('Send order')
     await screen.findByText('Answer the question about allergies first.')
     await user.click(screen.getByRole('radio', { name: 'No' }))
@@ -132,7 +132,7 @@ describe('menu at a table', () => {
     server.answers(contract.sendGuestOrder, ({ body }) => ({ guestOrder: sentOrder(body) }))
     await press(/^أضف .*Lager/)
     expect(screen.getByRole('heading', { name: 'Lager' }).innerHTML).toBe('<bdi lang="en-GB">Lager</bdi>')
-    await press(/^عرض الطلب: طبق واحد · .*\u2066£5\.40\u2069/)
+    await press(/^عرض الطلب: صنف واحد · .*\u2066£5\.40\u2069/)
     await user.click(screen.getByRole('radio', { name: 'لا' }))
     await press('أرسل الطلب')
     await server.firstCall(contract.sendGuestOrder)
@@ -145,7 +145,7 @@ describe('menu at a table', () => {
     server.answers(contract.getGuestMenu, guestMenu([{ ...lager, pricePence: 560 as never }]))
     live.changes('menu')
     await screen.findByText('Something in your order has changed. Look at it before you send.')
-    await press('View order: 1 dish · £5.60')
+    await press('View order: 1 item · £5.60')
     await screen.findByText('Now £5.60 each, was £5.40.')
   })
 

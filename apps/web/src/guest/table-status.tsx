@@ -52,7 +52,7 @@ function BillLine({ page, table }: { page: GuestTablePage; table: GuestTable }) 
     >
       <span className="grow">
         <span className="block font-semibold">{t('table.bill')}</span>
-        <span className="block text-sm text-quiet">{t('table.dishes', { count })}</span>
+        <span className="block text-sm text-quiet">{t('table.items', { count })}</span>
       </span>
       <span className="figures font-semibold">{t('table.leftToPay', { amount: money(bill.balanceDuePence) })}</span>
       <PlainIcon name="forward" />

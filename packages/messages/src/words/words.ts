@@ -12,8 +12,6 @@ export type Words = {
   readonly t: (key: MessageKey, values?: Values) => string
   /** Pounds: the restaurant's money, whatever the language. */
   readonly money: (pence: number) => string
-  /** A name inside a sentence: "Choose side first." */
-  readonly inside: (name: string) => string
   /** A name among other words: it runs its own way. */
   readonly own: (name: string) => string
   /** Numbers in a row, like "07:00–11:30" or a phone's: never turned round. */
@@ -70,7 +68,6 @@ export function createWords(language: Language, messages: CompiledMessages): Wor
     list: (names) => names.join(language === 'ar' ? '، ' : ', '),
     // German nouns keep their capital, wherever they stand.
     lowerFirst: (text) => (language === 'de' ? text : text.charAt(0).toLowerCase() + text.slice(1)),
-    inside: (name) => (language === 'en' ? name.toLowerCase() : name),
     day(at, look, timeZone = 'UTC') {
       const parts = new Intl.DateTimeFormat(figures, { ...look, timeZone }).formatToParts(new Date(at))
       const text = language === 'cy' ? welshDay(parts) : parts.map(({ value }) => value).join('')

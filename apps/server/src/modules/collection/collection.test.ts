@@ -235,7 +235,7 @@ describe('order for collection', () => {
   it('is read before any script has come, and its plain form brings the page back with a dish in the order', async () => {
     const { headers, body } = await read(`${pagePath()}?dish=${restaurant.ids.beer}&dish=${restaurant.ids.salad}`)
     expect(headers['cache-control']).toBe('no-store')
-    expect(body).toContain('View order: 2 dishes')
+    expect(body).toContain('View order: 2 items')
     expect((await read(`${pagePath()}?dish=nonsense`)).body).not.toContain('View order')
   })
 

@@ -150,7 +150,7 @@ describe('order from a guest’s phone', () => {
     const chosen = `dish=${restaurant.ids.beer}&dish=${restaurant.ids.salad}`
     const open = (query: string) => server.app.inject({ url: `${guests.path}?${query}`, headers: guests.headers() })
     const { body, headers } = await open(chosen)
-    expect(shown(body)).toContain('View order: 2 dishes · £11.90')
+    expect(shown(body)).toContain('View order: 2 items · £11.90')
     expect(headers['cache-control']).toBe('no-store')
     expect(shown((await open('dish=nonsense')).body)).not.toContain('View order')
   })

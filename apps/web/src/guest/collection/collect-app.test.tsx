@@ -33,7 +33,7 @@ describe('order for collection', () => {
     const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
     server.answers(contract.sendCollectionOrder, takes)
     await press('Add Lager')
-    await press('View order: 1 dish · £5.40')
+    await press('View order: 1 item · £5.40')
     const sheet = within(await screen.findByRole('dialog'))
     const problem = async () => (await sheet.findByRole('alert')).textContent
     await press('Send order')
@@ -143,7 +143,7 @@ describe('order for collection', () => {
     await press('Send order')
     await screen.findByRole('link', { name: 'See how far it is' })
     comeBack()
-    await screen.findByRole('button', { name: 'View order: 1 dish · £5.40' })
+    await screen.findByRole('button', { name: 'View order: 1 item · £5.40' })
     leave.mockRestore()
   })
 

@@ -111,7 +111,7 @@ function Dishes({ order }: { order: CollectionOrder }) {
   return (
     <section aria-labelledby="dishes" className="mt-8">
       <h2 id="dishes" className="font-display text-xl font-semibold">
-        {t('collection.dishes')}
+        {t('collection.items')}
       </h2>
       <ul className="figures mt-1">
         {dishes.map(({ quantity, name, details, pricePence }, index) => (
