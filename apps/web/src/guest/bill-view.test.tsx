@@ -1,6 +1,6 @@
 import * as contract from '@tableside/contract/guest-tables'
 import { assert, DomainError } from '@tableside/domain/errors'
-import { pence } from '@tableside/domain/money'
+import { basisPoints, pence } from '@tableside/domain/money'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -40,6 +40,20 @@ describe('bill on a guest’s phone', () => {
     expect(screen.getByRole('row', { name: /2 × Lager Ordered £10\.80/ })).toBeTruthy()
     expect(screen.getByRole('row', { name: /1 × Lamb Curry Hot Comes with a later course/ })).toBeTruthy()
     expect(screen.getByRole('row', { name: 'Left to pay £21.75' })).toBeTruthy()
+  })
+
+  it.each([
+    ['en', 1250, 'Optional service charge (12.5%) £2.72'],
+    ['en', null, 'Optional service charge £2.72'],
+    ['fr', 1250, /^Service \(facultatif, 12,5\s%\) 2,72\s£$/],
+  ] as const)('names the rate of its service charge, where there is one (%s, %s)', (language, bps, row) => {
+    const table = billToPay()
+    assert(table.bill, 'the table has a bill')
+    const serviceChargeBps = bps === null ? null : basisPoints(bps)
+    const bill = { ...table.bill, serviceChargePence: pence(272), serviceChargeBps }
+    const page = guestPage({ view: 'bill', table: { ...table, bill } })
+    renderGuestPage('table', <GuestTableApp page={page} />, language)
+    expect(screen.getByRole('row', { name: row })).toBeTruthy()
   })
 
   it('says that the waiter has not sent what is neither sent nor held', () => {

@@ -1,7 +1,8 @@
 import type { GuestTable, GuestTablePage } from '@tableside/contract/guest-tables'
-import type { MessageKey, Words } from '@tableside/messages/words'
+import type { Words } from '@tableside/messages/words'
 import { buttonStyles } from '@tableside/ui/plain'
 import { lazy, Suspense } from 'react'
+import { formatServiceCharge } from './format-service-charge.ts'
 import { GuestButton } from './guest-button.tsx'
 import { Notice } from './notice.tsx'
 import { PlainIcon } from './plain-icon.tsx'
@@ -156,16 +157,19 @@ function whereItIs({ isSent, isHeld }: Pick<Bill['lines'][number], 'isSent' | 'i
   return isHeld ? 'table.later' : 'table.notSent'
 }
 
-function sumsOf({ t, money }: Words, bill: Bill, depositPence: number): (readonly [label: string, amount: string])[] {
+function sumsOf(words: Words, bill: Bill, depositPence: number): (readonly [label: string, amount: string])[] {
+  const { t, money } = words
   const { discountPence, serviceChargePence, totalPence, paidPence, pendingPence, balanceDuePence } = bill
-  const rows: (readonly [MessageKey, number, sign?: -1])[] = [
-    ...(discountPence > 0 ? [['frame.discount', discountPence, -1] as const] : []),
-    ...(serviceChargePence > 0 ? [['frame.optionalService', serviceChargePence] as const] : []),
-    ['frame.total', totalPence],
-    ...(depositPence > 0 ? [['table.deposit', depositPence, -1] as const] : []),
-    ...(paidPence > depositPence ? [['frame.paid', paidPence - depositPence] as const] : []),
-    ...(pendingPence > 0 ? [['table.beingChecked', pendingPence] as const] : []),
-    ['table.left', balanceDuePence],
+  const rows: (readonly [label: string, pence: number, sign?: -1])[] = [
+    ...(discountPence > 0 ? [[t('frame.discount'), discountPence, -1] as const] : []),
+    ...(serviceChargePence > 0
+      ? [[formatServiceCharge(words, bill.serviceChargeBps), serviceChargePence] as const]
+      : []),
+    [t('frame.total'), totalPence],
+    ...(depositPence > 0 ? [[t('table.deposit'), depositPence, -1] as const] : []),
+    ...(paidPence > depositPence ? [[t('frame.paid'), paidPence - depositPence] as const] : []),
+    ...(pendingPence > 0 ? [[t('table.beingChecked'), pendingPence] as const] : []),
+    [t('table.left'), balanceDuePence],
   ]
-  return rows.map(([label, pence, sign = 1]) => [t(label), money(sign * pence)] as const)
+  return rows.map(([label, pence, sign = 1]) => [label, money(sign * pence)] as const)
 }

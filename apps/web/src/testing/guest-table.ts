@@ -1,6 +1,6 @@
 import type { CollectionOrder, CollectionOrderPage, CollectionTimes, CollectPage } from '@tableside/contract/collection'
 import type { GuestDish, GuestMenu, GuestTable, GuestTablePage } from '@tableside/contract/guest-tables'
-import { pence } from '@tableside/domain/money'
+import { basisPoints, pence } from '@tableside/domain/money'
 
 const id = (last: number) => `0199aaaa-0000-7000-8000-${String(last).padStart(12, '0')}`
 
@@ -48,6 +48,8 @@ export function guestTable(more: Partial<GuestTable> = {}): GuestTable {
 
 export const orderId = id(50)
 
+const noCharge = { serviceChargePence: pence(0), serviceChargeBps: basisPoints(0) }
+
 type Bill = NonNullable<GuestTable['bill']>
 /** A table whose one bill can be paid on phones. */
 export function billToPay(payablePence = 2175): GuestTable {
@@ -56,7 +58,7 @@ export function billToPay(payablePence = 2175): GuestTable {
       { quantity: 2, name: 'Lager', options: [], pricePence: pence(1080), isSent: true, isHeld: false },
       { quantity: 1, name: 'Lamb Curry', options: ['Hot'], pricePence: pence(1095), isSent: false, isHeld: true },
     ],
-    ...{ discountPence: pence(0), serviceChargePence: pence(0), totalPence: pence(2175) },
+    ...{ discountPence: pence(0), ...noCharge, totalPence: pence(2175) },
     ...{ paidPence: pence(2175 - payablePence), pendingPence: pence(0), balanceDuePence: pence(payablePence) },
     isAsked: false,
   }
@@ -110,7 +112,7 @@ export function collectionOrder(more: Partial<CollectionOrder> = {}): Collection
       { quantity: 1, name: 'Lager', details: '', pricePence: pence(540) },
       { quantity: 1, name: 'Lamb Curry', details: 'Mild, no rice', pricePence: pence(1095) },
     ],
-    ...{ discountPence: pence(0), serviceChargePence: pence(0), totalPence: pence(1635), isPaid: false, reason: null },
+    ...{ discountPence: pence(0), ...noCharge, totalPence: pence(1635), isPaid: false, reason: null },
     ...more,
   }
 }

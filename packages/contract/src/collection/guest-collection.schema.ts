@@ -1,6 +1,6 @@
 import { collectionStages } from '@tableside/domain/collection'
 import { idSchema } from '@tableside/domain/ids'
-import { penceSchema } from '@tableside/domain/money'
+import { basisPointsSchema, penceSchema } from '@tableside/domain/money'
 import { instantSchema } from '@tableside/domain/time'
 import { z } from 'zod'
 
@@ -31,6 +31,8 @@ export const collectionOrderSchema = z.object({
   dishes: z.array(z.object({ quantity: z.int(), name: z.string(), details: z.string(), pricePence: penceSchema })),
   discountPence: penceSchema,
   serviceChargePence: penceSchema,
+  /** Null where the charge has no single rate, or there is none. */
+  serviceChargeBps: basisPointsSchema.nullable(),
   totalPence: penceSchema,
   isPaid: z.boolean(),
 })

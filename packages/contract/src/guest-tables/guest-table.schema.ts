@@ -1,7 +1,7 @@
 import { guestOrderKinds } from '@tableside/domain/guest-tables'
 import { idSchema } from '@tableside/domain/ids'
 import { allergenSchema, dietSchema } from '@tableside/domain/menu'
-import { penceSchema } from '@tableside/domain/money'
+import { basisPointsSchema, penceSchema } from '@tableside/domain/money'
 import { dishShareSchema, testCardSchema } from '@tableside/domain/payments'
 import { z } from 'zod'
 
@@ -79,6 +79,8 @@ const guestBillSchema = z.object({
   ),
   discountPence: penceSchema,
   serviceChargePence: penceSchema,
+  /** Null where the charge has no single rate. */
+  serviceChargeBps: basisPointsSchema.nullable(),
   totalPence: penceSchema,
   paidPence: penceSchema,
   pendingPence: penceSchema,

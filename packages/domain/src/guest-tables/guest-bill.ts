@@ -1,5 +1,5 @@
-import { type Pence, pence, sumPence } from '../money/index.ts'
-import { linePence, type Order, quantityLeft } from '../orders/index.ts'
+import { type BasisPoints, type Pence, pence, sumPence } from '../money/index.ts'
+import { linePence, type Order, quantityLeft, serviceChargeRate } from '../orders/index.ts'
 
 /** One dish of the bill, as guests read it. */
 export type GuestBillLine = {
@@ -17,6 +17,8 @@ export type GuestBill = {
   readonly lines: GuestBillLine[]
   readonly discountPence: Pence
   readonly serviceChargePence: Pence
+  /** Null where the charge has no single rate. */
+  readonly serviceChargeBps: BasisPoints | null
   readonly totalPence: Pence
   readonly paidPence: Pence
   /** Asked of a card, answer not known yet. */
@@ -27,7 +29,9 @@ export type GuestBill = {
 }
 
 /** The open bills of a table as one, voided dishes left out. A table has several where a bill was split off. */
-export function guestBill(orders: readonly Pick<Order, 'lines' | 'totals' | 'billAskedAt'>[]): GuestBill {
+export function guestBill(
+  orders: readonly Pick<Order, 'lines' | 'totals' | 'serviceChargeBps' | 'billAskedAt'>[],
+): GuestBill {
   const sum = (of: (totals: Order['totals']) => Pence) => sumPence(orders.map(({ totals }) => of(totals)))
   return {
     lines: orders.flatMap(({ lines }) =>
@@ -44,6 +48,7 @@ export function guestBill(orders: readonly Pick<Order, 'lines' | 'totals' | 'bil
     ),
     discountPence: sum(({ discountPence }) => discountPence),
     serviceChargePence: sum(({ serviceChargePence }) => serviceChargePence),
+    serviceChargeBps: serviceChargeRate(orders),
     totalPence: sum(({ totalPence }) => totalPence),
     paidPence: sum(({ paidPence }) => paidPence),
     pendingPence: sum(({ pendingPence }) => pendingPence),

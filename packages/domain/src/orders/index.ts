@@ -75,7 +75,7 @@ export {
   reopenOrderSchema,
 } from './reopen.ts'
 export { fireCourse, holdUnsent, sendTheRest, sendToKitchen, unsentCount, unsentLines } from './send.ts'
-export { serviceChargeOfShare, wholeServiceCharge } from './service-charge.ts'
+export { serviceChargeOfShare, serviceChargeRate, wholeServiceCharge } from './service-charge.ts'
 export { singleLineOrder } from './single-line-order.ts'
 export { affectsKitchen, calledFor, formatTables, syncTickets } from './tickets.ts'
 export {

@@ -9,6 +9,7 @@ import {
   type Order,
   type OrderDetails,
   serviceChargeOfShare,
+  serviceChargeRate,
   type Trading,
   wholeServiceCharge,
 } from './index.ts'
@@ -99,6 +100,14 @@ describe('service charge', () => {
     const without = payShare(first, 2, half, 153)
     expect([without.state, without.totals.serviceChargePence]).toEqual(['paid', 0])
     expect(() => payShare(first, 2, half, 154)).toThrow('guest_share_changed')
+  })
+
+  it('has one rate on the bills of a table, unless they differ or a guest had a share of it taken off', () => {
+    const [six, two] = [party(6), party(2)]
+    expect([serviceChargeRate([six]), serviceChargeRate([six, six]), serviceChargeRate([two])]).toEqual([1250, 1250, 0])
+    expect(serviceChargeRate([six, two])).toBeNull()
+    expect(serviceChargeRate([payShare(six, 1, 1378, 153)])).toBeNull()
+    expect(serviceChargeRate([payShare(six, 1, 1378)])).toBe(1250)
   })
 
   it('of all that is left is all that nobody has paid of it, after a deposit, too', () => {

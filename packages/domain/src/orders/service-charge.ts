@@ -28,6 +28,13 @@ export function wholeServiceCharge({ totals, serviceChargeBps }: Pick<Order, 'to
   return portionHalfUp(pence(totals.linesPence - totals.discountPence), serviceChargeBps)
 }
 
+/** The rate of the service charge of bills together; null where they differ, or where guests had some of it taken off. */
+export function serviceChargeRate(bills: readonly Pick<Order, 'totals' | 'serviceChargeBps'>[]) {
+  const isWhole = bills.every((bill) => bill.totals.serviceChargePence === wholeServiceCharge(bill))
+  const [rate = null, ...others] = new Set(bills.map(({ serviceChargeBps }) => serviceChargeBps))
+  return isWhole && others.length === 0 ? rate : null
+}
+
 /**
  * The service charge in a share of the bill that nobody has paid yet: in proportion, and never more than the others' shares
  * left of it. Who takes all that is left has all of that. A voucher or a deposit pays for dishes first.

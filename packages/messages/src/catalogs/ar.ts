@@ -18,6 +18,7 @@ export const ar: Messages = {
     fewer: 'إنقاص واحد: {what}',
     more: 'إضافة واحد: {what}',
     optionalService: 'رسم خدمة اختياري',
+    optionalServiceRate: 'رسم خدمة اختياري ({rate})',
     discount: 'خصم',
     total: 'المجموع',
     paid: 'مدفوع',

@@ -18,6 +18,7 @@ export const cy: Messages = {
     fewer: 'Un yn llai: {what}',
     more: 'Un yn fwy: {what}',
     optionalService: 'Tâl gwasanaeth (dewisol)',
+    optionalServiceRate: 'Tâl gwasanaeth (dewisol, {rate})',
     discount: 'Gostyngiad',
     total: 'Cyfanswm',
     paid: 'Wedi’i dalu',

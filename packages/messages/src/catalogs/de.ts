@@ -18,6 +18,7 @@ export const de: Messages = {
     fewer: 'Eins weniger: {what}',
     more: 'Eins mehr: {what}',
     optionalService: 'Freiwilliges Bedienungsgeld',
+    optionalServiceRate: 'Freiwilliges Bedienungsgeld ({rate})',
     discount: 'Rabatt',
     total: 'Summe',
     paid: 'Bezahlt',

@@ -29,6 +29,7 @@ export const en = {
     fewer: 'One {what} fewer',
     more: 'One {what} more',
     optionalService: 'Optional service charge',
+    optionalServiceRate: 'Optional service charge ({rate})',
     discount: 'Discount',
     total: 'Total',
     paid: 'Paid',

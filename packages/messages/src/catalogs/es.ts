@@ -18,6 +18,7 @@ export const es: Messages = {
     fewer: 'Uno menos: {what}',
     more: 'Uno más: {what}',
     optionalService: 'Servicio (opcional)',
+    optionalServiceRate: 'Servicio (opcional, {rate})',
     discount: 'Descuento',
     total: 'Total',
     paid: 'Pagado',

@@ -18,6 +18,7 @@ export const fr: Messages = {
     fewer: 'Un de moins : {what}',
     more: 'Un de plus : {what}',
     optionalService: 'Service (facultatif)',
+    optionalServiceRate: 'Service (facultatif, {rate})',
     discount: 'Remise',
     total: 'Total',
     paid: 'Payé',

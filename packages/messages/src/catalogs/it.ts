@@ -18,6 +18,7 @@ export const it: Messages = {
     fewer: 'Uno in meno: {what}',
     more: 'Uno in più: {what}',
     optionalService: 'Servizio (facoltativo)',
+    optionalServiceRate: 'Servizio (facoltativo, {rate})',
     discount: 'Sconto',
     total: 'Totale',
     paid: 'Pagato',

@@ -18,6 +18,7 @@ export const pl: Messages = {
     fewer: 'O jeden mniej: {what}',
     more: 'O jeden więcej: {what}',
     optionalService: 'Opłata za obsługę (dobrowolna)',
+    optionalServiceRate: 'Opłata za obsługę (dobrowolna, {rate})',
     discount: 'Rabat',
     total: 'Razem',
     paid: 'Zapłacono',

@@ -1,3 +1,4 @@
+import type { Language } from '@tableside/domain/language'
 import { describe, expect, it } from 'vitest'
 import { wordsIn } from '../catalogs/index.ts'
 
@@ -9,8 +10,17 @@ describe('amounts', () => {
     expect(wordsIn('cy').money(540)).toBe('£5.40')
   })
 
+  it('in percent are exact, as the language writes them', () => {
+    const rates = (language: Language) => [1250, 1000, 333].map((bps) => wordsIn(language).percent(bps))
+    expect(rates('en')).toEqual(['12.5%', '10%', '3.33%'])
+    expect(rates('cy')).toEqual(rates('en'))
+    expect(rates('de')).toEqual(['12,5\u00a0%', '10\u00a0%', '3,33\u00a0%'])
+    expect(rates('pl')).toEqual(['12,5%', '10%', '3,33%'])
+  })
+
   it('run from left to right on a page that runs from right to left', () => {
     expect(wordsIn('ar').money(540)).toBe('\u2066£5.40\u2069')
+    expect(wordsIn('ar').percent(1250)).toBe('\u206612.5%\u2069')
   })
 })
 

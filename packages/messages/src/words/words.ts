@@ -12,6 +12,8 @@ export type Words = {
   readonly t: (key: MessageKey, values?: Values) => string
   /** Pounds: the restaurant's money, whatever the language. */
   readonly money: (pence: number) => string
+  /** A rate in basis points: "12.5%". */
+  readonly percent: (bps: number) => string
   /** A name among other words: it runs its own way. */
   readonly own: (name: string) => string
   /** Numbers in a row, like "07:00–11:30" or a phone's: never turned round. */
@@ -40,7 +42,8 @@ export function createWords(language: Language, messages: CompiledMessages): Wor
   // Welsh writes amounts and days as English does, and Chromium knows neither in Welsh.
   const figures = language === 'cy' ? locales.en.tag : tag
   // Between Arabic words an amount stands as it does on the menu: £12.10.
-  const pounds = new Intl.NumberFormat(isRightToLeft ? locales.en.tag : figures, {
+  const numbers = isRightToLeft ? locales.en.tag : figures
+  const pounds = new Intl.NumberFormat(numbers, {
     ...{ style: 'currency', currency: 'GBP', currencyDisplay: 'narrowSymbol' },
   })
   return {
@@ -62,6 +65,11 @@ export function createWords(language: Language, messages: CompiledMessages): Wor
         .map(({ type, value }) => (type === 'currency' ? '£' : type === 'minusSign' ? '−' : value))
         .join('')
       return isRightToLeft ? leftToRight(amount) : amount
+    },
+    percent(bps) {
+      const rates = new Intl.NumberFormat(numbers, { style: 'percent', maximumFractionDigits: 2 })
+      const rate = rates.format(bps / 10_000)
+      return isRightToLeft ? leftToRight(rate) : rate
     },
     own: (name) => (isRightToLeft ? isolated(name) : name),
     leftToRight: (text) => (isRightToLeft ? leftToRight(text) : text),

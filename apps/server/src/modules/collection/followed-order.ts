@@ -2,7 +2,14 @@ import type { CollectionOrder } from '@tableside/contract/collection'
 import { collectionStage } from '@tableside/domain/collection'
 import type { KitchenTicket } from '@tableside/domain/kitchen'
 import { pence, sumPence } from '@tableside/domain/money'
-import { costByLine, linePence, type Order, type OrderLine, quantityLeft } from '@tableside/domain/orders'
+import {
+  costByLine,
+  linePence,
+  type Order,
+  type OrderLine,
+  quantityLeft,
+  serviceChargeRate,
+} from '@tableside/domain/orders'
 import { localClock } from '@tableside/domain/time'
 import type { Words } from '@tableside/messages/words'
 import type { Services } from '../../services.ts'
@@ -69,13 +76,15 @@ export async function readCollectionOrder(
 /** Its part of the bill it is on; all of it where that is its own. */
 function sumsOf(dishes: CollectionOrder['dishes'], order: Order | null, lines: readonly OrderLine[]) {
   const dishesPence = sumPence(dishes.map(({ pricePence }) => pricePence))
-  if (order === null) return { discountPence: pence(0), serviceChargePence: pence(0), totalPence: dishesPence }
+  if (order === null)
+    return { discountPence: pence(0), serviceChargePence: pence(0), serviceChargeBps: null, totalPence: dishesPence }
   const costs = costByLine(order)
   const own = lines.flatMap(({ id }) => costs.get(id) ?? [])
   const afterPence = sumPence(own.map(({ dishPence }) => dishPence))
   const serviceChargePence = sumPence(own.map(({ servicePence }) => servicePence))
   return {
     serviceChargePence,
+    serviceChargeBps: serviceChargeRate([order]),
     discountPence: pence(dishesPence - afterPence),
     totalPence: pence(afterPence + serviceChargePence),
   }

@@ -136,6 +136,7 @@ describe('bill paid on a guest’s phone', () => {
     const [beer, curry] = (await guest.bill()).dishes
     assert(beer && curry, 'both dishes are left to pay')
     expect([beer.costPence, curry.costPence]).toEqual([1188, 1205])
+    expect((await guest.table()).bill).toMatchObject({ serviceChargePence: 218, serviceChargeBps: 1000 })
     const share = (dish: typeof beer, serviceOffPence?: number) =>
       wish(order.id, dish.costPence, { share: { kind: 'dishes', dishes: [dish.share] }, serviceOffPence })
     expect((await guest.post('/payments', share(beer, 109))).json.code).toBe('guest_share_changed')
@@ -147,6 +148,8 @@ describe('bill paid on a guest’s phone', () => {
       dishes: [{ name: curry.name, costPence: 1205 }],
     })
     expect((await waiter.get(order.id)).totals).toMatchObject({ serviceChargePence: 110, totalPence: 2285 })
+    // One guest had their part taken off: the rest is no 10 % of the bill.
+    expect((await guest.table()).bill).toMatchObject({ serviceChargePence: 110, serviceChargeBps: null })
     const theirs = wish(order.id, 1205, { share: { kind: 'all' }, serviceOffPence: 110 })
     expect((await other.post('/payments', theirs)).json).toMatchObject({ state: 'captured', leftPence: 0 })
     expect(await waiter.get(order.id)).toMatchObject({

@@ -1,4 +1,5 @@
 import * as contract from '@tableside/contract/collection'
+import { basisPoints, pence } from '@tableside/domain/money'
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { collectionOrder, collectionOrderPage } from '../../testing/guest-table.ts'
@@ -25,6 +26,11 @@ describe('page of an order to collect', () => {
     expect(status().getByText('Collect at').nextElementSibling?.textContent).toBe('18:45')
     expect(screen.getByText('To pay when you collect').parentElement?.textContent).toContain('£16.35')
     expect(screen.getByText('Accepted', { selector: '[aria-current=step] *' })).toBeTruthy()
+  })
+
+  it('names the rate of its service charge', () => {
+    opens({ serviceChargePence: pence(164), serviceChargeBps: basisPoints(1000) })
+    expect(screen.getByText('Optional service charge (10%)').parentElement?.textContent).toContain('£1.64')
   })
 
   it.each([

@@ -3,6 +3,7 @@ import { collectionLivePath } from '@tableside/contract/live'
 import { buttonStyles, classNames } from '@tableside/ui/plain'
 import { useCallback, useEffect, useState } from 'react'
 import type { Sent } from '../api.ts'
+import { formatServiceCharge } from '../format-service-charge.ts'
 import { GuestFrame } from '../guest-frame.tsx'
 import { StatusCard } from '../status-card.tsx'
 import { useLatest } from '../use-latest.ts'
@@ -106,8 +107,9 @@ function StageCard({ order }: { order: CollectionOrder }) {
 }
 
 function Dishes({ order }: { order: CollectionOrder }) {
-  const { t, money, own } = useWords()
-  const { dishes, discountPence, serviceChargePence, totalPence, isPaid, stage } = order
+  const words = useWords()
+  const { t, money, own } = words
+  const { dishes, discountPence, serviceChargePence, serviceChargeBps, totalPence, isPaid, stage } = order
   return (
     <section aria-labelledby="dishes" className="mt-8">
       <h2 id="dishes" className="font-display text-xl font-semibold">
@@ -123,7 +125,9 @@ function Dishes({ order }: { order: CollectionOrder }) {
         ))}
       </ul>
       {discountPence > 0 && <Sum label={t('frame.discount')} pence={-discountPence} />}
-      {serviceChargePence > 0 && <Sum label={t('frame.optionalService')} pence={serviceChargePence} />}
+      {serviceChargePence > 0 && (
+        <Sum label={formatServiceCharge(words, serviceChargeBps)} pence={serviceChargePence} />
+      )}
       {!isOff(stage) && <Sum label={t(isPaid ? 'frame.paid' : 'collection.toPay')} pence={totalPence} isTotal />}
     </section>
   )
