@@ -13,9 +13,10 @@ export function MenuStep({ draft, onChange, onOpened }: StepProps & { onOpened: 
       const sent = keyFor(draft)
       onChange({ sent })
       await openRestaurant(draft, sent.key)
+      // First, because it renders the page anew, and where its answer is lost this step is tried again.
+      await chooseRestaurant(draft.id)
       if (draft.menu === 'sample') forgetDraft()
       else onChange({ step: 'dishes' })
-      await chooseRestaurant(draft.id)
     },
     onSuccess: () => {
       if (draft.menu === 'sample') onOpened()

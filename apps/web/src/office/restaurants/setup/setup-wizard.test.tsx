@@ -166,6 +166,19 @@ describe('opening a restaurant', () => {
     expect([second?.key, second?.body.id]).toEqual([first?.key, first?.body.id])
   })
 
+  it('opens one restaurant when the line is lost once it is there', async () => {
+    const page = await openSetup()
+    await toMenu(page)
+    opens()
+    server.isAway(getSession)
+    await page.press('Open the till')
+    await page.shows('Couldn’t reach the server. Nothing is lost: try again.')
+    opens()
+    await page.press('Open the till')
+    await waitFor(() => expect(page.address()).toBe('/till'))
+    expect(new Set(server.calls(createRestaurant).map(({ body }) => body.id)).size).toBe(1)
+  })
+
   it('finishes what it began when the restaurant is there already', async () => {
     const page = await openSetup()
     await toMenu(page)
@@ -225,7 +238,9 @@ describe('first dishes typed by hand', () => {
     if (price) await page.user.type(price, '6.5')
     await page.press('Save and open the till')
     await waitFor(() => expect(page.address()).toBe('/till'))
-    expect(server.calls(importMenu)[0]?.body.csv).toContain('"Food","Soup, ""of the day""","6.50","hot food","Kitchen"')
+    expect((await server.firstCall(importMenu)).body.csv).toContain(
+      '"Food","Soup, ""of the day""","6.50","hot food","Kitchen"',
+    )
   })
 
   it('can follow later', async () => {
