@@ -1,8 +1,7 @@
 import * as contract from '@tableside/contract/guest-tables'
 import { assert, DomainError } from '@tableside/domain/errors'
 import { basisPoints, pence } from '@tableside/domain/money'
-import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { billToPay, curry, guestMenu, guestPage, lager } from '../testing/guest-table.ts'
 import { server } from '../testing/open-page.tsx'
@@ -15,12 +14,10 @@ afterEach(closeSockets)
 function opensBill(table = billToPay()) {
   server.answers(contract.getGuestTable, table)
   server.answers(contract.getGuestMenu, guestMenu())
-  const user = userEvent.setup()
-  renderGuestPage('table', <GuestTableApp page={guestPage({ view: 'bill', table })} />)
-  const press = (name: string | RegExp) => screen.findByRole('button', { name }).then((button) => user.click(button))
+  const page = renderGuestPage('table', <GuestTableApp page={guestPage({ view: 'bill', table })} />)
   const pressIn = async (sheet: string, name: string) =>
-    user.click(within(await screen.findByRole('dialog', { name: sheet })).getByRole('button', { name }))
-  return { user, press, pressIn }
+    page.press(name, await screen.findByRole('dialog', { name: sheet }))
+  return { ...page, pressIn }
 }
 /** A bill with a service charge, of which nothing is paid yet. */
 function withService() {
@@ -73,12 +70,12 @@ describe('bill on a guest’s phone', () => {
       { ...lager, name: 'Bière blonde', ownName: 'Lager' },
       { ...curry, name: 'Curry d’agneau', ownName: 'Lamb Curry', choices: mild },
     ])
-    renderGuestPage('table', <GuestTableApp page={guestPage({ view: 'bill', table: billToPay(), menu })} />, 'fr')
-    const user = userEvent.setup()
+    const table = billToPay()
+    const page = renderGuestPage('table', <GuestTableApp page={guestPage({ view: 'bill', table, menu })} />, 'fr')
     expect(screen.getByRole('row', { name: /^2 × Bière blonde / })).toBeTruthy()
     expect(screen.getByRole('row', { name: /^1 × Curry d’agneau Hot \(fr\) / })).toBeTruthy()
-    await user.click(await screen.findByRole('button', { name: /^Payer/ }))
-    await user.click(await screen.findByRole('radio', { name: 'Mes plats' }))
+    await page.press(/^Payer/)
+    await page.choose('Mes plats')
     await screen.findByRole('checkbox', { name: /^1 × Curry d’agneau \(Hot \(fr\)\)/ })
   })
 

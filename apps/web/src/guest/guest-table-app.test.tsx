@@ -2,7 +2,6 @@ import type { BodyOf } from '@tableside/contract/core'
 import * as contract from '@tableside/contract/guest-tables'
 import type { Language } from '@tableside/domain/language'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { curry, guestDish, guestMenu, guestPage, guestTable, lager, salad } from '../testing/guest-table.ts'
 import { live, server } from '../testing/open-page.tsx'
@@ -16,10 +15,7 @@ afterEach(closeSockets)
 const opens = (more: Parameters<typeof guestPage>[0] = {}, language: Language = 'en') => {
   server.answers(contract.getGuestTable, more.table ?? guestTable())
   server.answers(contract.getGuestMenu, more.menu ?? guestMenu())
-  const user = userEvent.setup()
-  renderGuestPage('table', <GuestTableApp page={guestPage(more)} />, language)
-  const press = (name: string | RegExp) => screen.findByRole('button', { name }).then((button) => user.click(button))
-  return { user, press }
+  return renderGuestPage('table', <GuestTableApp page={guestPage(more)} />, language)
 }
 /** What the server answers to an order that waits for the staff. */
 const sentOrder = ({ id, lines }: BodyOf<typeof contract.sendGuestOrder>) => ({

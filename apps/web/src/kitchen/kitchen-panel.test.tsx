@@ -26,7 +26,7 @@ describe('all day', () => {
   it('counts each dish once, whatever ticket it stands on, the most first', async () => {
     const page = await openKitchen({ tickets: [table4, table2] })
     await page.press('All day')
-    const dishes = within(await panel('All day')).getAllByRole('listitem')
+    const dishes = await within(await panel('All day')).findAllByRole('listitem')
     expect(dishes.map(({ textContent }) => textContent)).toEqual(['5Sticky Toffee Pudding', '1Soup of the Day'])
   })
 
@@ -91,7 +91,7 @@ describe('recall', () => {
   it('lists what was bumped last first', async () => {
     const page = await openKitchen({ tickets: [bumped, { ...table2, bumpedAt: '2027-03-09T12:25:00.000Z' }] })
     await page.press('Recall')
-    const found = within(await panel('Bumped tickets')).getAllByRole('button', { name: /^Recall/ })
+    const found = await within(await panel('Bumped tickets')).findAllByRole('button', { name: /^Recall/ })
     expect(found.map((each) => each.getAttribute('aria-label'))).toEqual(['Recall Table 2', 'Recall Table 4'])
   })
 
@@ -101,7 +101,7 @@ describe('recall', () => {
     await page.press('Recall Table 4')
     await findTicket('Table 4, new')
     await page.shows('No bumped tickets', await panel('Bumped tickets'))
-    expect(server.calls(recallTicket)[0]?.params.ticketId).toBe(table4.id)
+    expect((await server.firstCall(recallTicket)).params.ticketId).toBe(table4.id)
   })
 
   it('by another screen brings it back to this one', async () => {

@@ -22,7 +22,7 @@ describe('messages to a station', () => {
 
   it('are there when the screen is loaded again without a connection', async () => {
     const page = await openKitchen({ restaurant: withBar, messages: [hurry] })
-    await page.shows('Guests are in a hurry', await band())
+    await page.shows('Maria Lopez', await band())
     server.goesAway()
     await page.reload()
     await page.shows('Table 4: Guests are in a hurry Maria Lopez · 12:20 · to Kitchen', await band())
@@ -52,7 +52,7 @@ describe('messages to a station', () => {
     await page.press('Seen: Guests are in a hurry')
     await page.hides('Guests are in a hurry', await band())
     await page.shows('Slow down', await band())
-    expect(server.calls(acknowledgeMessage)[0]?.params.messageId).toBe(hurry.id)
+    expect((await server.firstCall(acknowledgeMessage)).params.messageId).toBe(hurry.id)
   })
 
   it('leave it when they were seen at another screen', async () => {
@@ -81,7 +81,10 @@ describe('messages from the pass', () => {
     await page.user.click(choice.getByRole('button', { name: 'Bar' }))
     await page.user.click(choice.getByRole('button', { name: 'Speed up' }))
     await page.shows('Speed up Maria Lopez · 12:30 · to Bar', await band())
-    expect(server.calls(messageFromKitchen)[0]?.body).toMatchObject({ stationId: station('Bar').id, orderId: null })
+    expect((await server.firstCall(messageFromKitchen)).body).toMatchObject({
+      stationId: station('Bar').id,
+      orderId: null,
+    })
   })
 
   it('need a station first', async () => {

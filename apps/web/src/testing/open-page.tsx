@@ -45,7 +45,7 @@ export async function openPage(address: string, circumstances: Circumstances = {
   answerTheUsual(server, circumstances)
   window.history.replaceState(null, '', address)
   await load()
-  return createPage({ reload: load })
+  return { ...createPage(), reload: load }
 }
 
 async function load(): Promise<void> {

@@ -8,7 +8,7 @@ type Name = string | RegExp
  * What a person does at a page and sees of it; for anything else there are `screen` and `within` of Testing Library. Each
  * waits for what it names, on the whole page or in the `part` that is handed in: a region, a dialog, a row.
  */
-export type Page = {
+export type ShownPage = {
   readonly user: UserEvent
   /** Presses the button, or follows the link, of this name. */
   readonly press: (name: Name, part?: HTMLElement) => Promise<void>
@@ -22,19 +22,22 @@ export type Page = {
   readonly hides: (text: Name, part?: HTMLElement) => Promise<void>
   /** Path and search of where it is. */
   readonly address: () => string
+}
+
+export type Page = ShownPage & {
   /** Loads it again: nothing is left but what the device keeps. */
   readonly reload: () => Promise<void>
 }
 
-export function createPage({ reload }: Pick<Page, 'reload'>): Page {
+/** What is rendered already. */
+export function createPage(): ShownPage {
   // Nothing is laid out, so nothing can lie above a button; looking for it at each press takes longer than the press.
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
   return {
     user,
-    reload,
     press: async (name, part) => {
       const { queryByRole, getByRole } = inPart(part)
-      await user.click(await found(() => queryByRole('link', { name }) ?? getByRole('button', { name })))
+      await user.click(await found(() => pressable(queryByRole('link', { name }) ?? getByRole('button', { name }))))
     },
     choose: async (name, part) => user.click(await found(() => inPart(part).getByRole('radio', { name }))),
     fill: async (label, text, part) => {
@@ -56,6 +59,13 @@ async function found<T>(look: () => T): Promise<T> {
   const result = await waitFor(() => (faults() === '' ? { found: look() } : undefined))
   if (!result) throw new Error(faults())
   return result.found
+}
+
+/** Nobody presses a button that is at work, or that is not to be pressed yet. */
+function pressable(button: HTMLElement): HTMLElement {
+  if (button.dataset.pending || button.hasAttribute('disabled'))
+    throw new Error(`“${button.textContent}” is not ready.`)
+  return button
 }
 
 /** A field of a password has no role, so it is found by its label. */

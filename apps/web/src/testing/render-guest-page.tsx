@@ -6,7 +6,10 @@ import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { pageTexts } from '../guest/page-texts.ts'
 import { WordsProvider } from '../guest/words.tsx'
+import { createPage, type ShownPage } from './page.ts'
 
 /** A page for guests as their phone has it: with the texts of its own kind and no others. */
-export const renderGuestPage = (kind: GuestPage['kind'], content: ReactElement, language: Language = 'en') =>
+export function renderGuestPage(kind: GuestPage['kind'], content: ReactElement, language: Language = 'en'): ShownPage {
   render(<WordsProvider value={createWords(language, messagesOf(language, pageTexts[kind]))}>{content}</WordsProvider>)
+  return createPage()
+}

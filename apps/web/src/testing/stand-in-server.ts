@@ -37,6 +37,12 @@ type Handler = (call: Call) => unknown
 class Fault extends Error {}
 class Away extends Error {}
 
+/** An answer comes after up to so many milliseconds: finds tests that hold only where nothing takes time. */
+const slowMs = Number(process.env.SLOW_ANSWERS ?? 0)
+// Not the one a test may have replaced by then.
+const { setTimeout } = globalThis
+const slowly = () => (slowMs > 0 ? new Promise((go) => setTimeout(go, slowMs * Math.random())) : Promise.resolve())
+
 /**
  * Answers the page in place of the server, by endpoints of the contract. Request and reply are parsed with the endpoint's
  * own schemas, so neither a screen nor a stand-in can say what the contract does not. The last word on an endpoint counts.
@@ -126,7 +132,7 @@ export function createStandInServer() {
     /** What stands in for the browser's `fetch`. */
     fetch: async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
       const path = String(input instanceof Request ? input.url : input).replace(/^https?:\/\/[^/]+/, '')
-      await Promise.resolve()
+      await slowly()
       init.signal?.throwIfAborted()
       if (isSwallowing) await aborted(init.signal)
       if (path === '/livez' && !isCutOff) return Response.json({ ok: true })
@@ -153,6 +159,8 @@ export type StandInServer = ReturnType<typeof createStandInServer>
 export let server = createStandInServer()
 
 export function renewServer(): void {
+  // What is still on its way to the old one does not change what the next test keeps.
+  server.swallows()
   server = createStandInServer()
 }
 

@@ -61,7 +61,7 @@ describe('name', () => {
     await page.fill('Full Name', '<img src=x> Grace')
     await page.press('Save the name')
     await page.shows('Your name is changed')
-    expect(server.calls(changeName)[0]?.body.full_name).toBe('<img src=x> Grace')
+    expect((await server.firstCall(changeName)).body.full_name).toBe('<img src=x> Grace')
     await waitFor(() => expect(heard).toContain('USER_UPDATED'))
   })
 
@@ -108,7 +108,10 @@ describe('password', () => {
     server.answers(changePassword)
     await change(page, 'Tableside1', 'Tableside2')
     await page.shows('Your password is changed You are signed out everywhere else.')
-    expect(server.calls(changePassword)[0]?.body).toEqual({ password: 'Tableside1', new_password: 'Tableside2' })
+    expect((await server.firstCall(changePassword)).body).toEqual({
+      password: 'Tableside1',
+      new_password: 'Tableside2',
+    })
     expect([typedIn('Current password'), typedIn('New password')]).toEqual(['', ''])
   })
 })
@@ -122,7 +125,7 @@ describe('where somebody is signed in', () => {
     keep()
     await page.press('Sign out Safari on iPhone', asked)
     await page.shows('Safari on iPhone is signed out')
-    expect(server.calls(endOneSession)[0]?.params.sessionId).toBe(phone.id)
+    expect((await server.firstCall(endOneSession)).params.sessionId).toBe(phone.id)
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Sign out Safari/ })).toBeNull())
   })
 

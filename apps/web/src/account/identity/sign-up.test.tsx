@@ -98,7 +98,7 @@ describe('sign-up form', () => {
     await page.shows('Account Created! Please check your email to verify your account before signing in.')
     await screen.findByRole('heading', { name: 'Welcome Back' })
     expect([typedIn('Email'), typedIn('Password')]).toEqual([ada.email, ada.password])
-    expect(server.calls(signUp)[0]?.body.data.full_name).toBe(`<script>"Ada" O'Byron</script>`)
+    expect((await server.firstCall(signUp)).body.data.full_name).toBe(`<script>"Ada" O'Byron</script>`)
   })
 
   it('takes no more than a name, an address and a password can be long', async () => {

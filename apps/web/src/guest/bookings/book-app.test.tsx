@@ -1,6 +1,5 @@
 import * as contract from '@tableside/contract/bookings'
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { bookableDay, bookPage } from '../../testing/guest-booking.ts'
 import { server } from '../../testing/open-page.tsx'
@@ -11,15 +10,13 @@ const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undef
 afterEach(() => leave.mockClear())
 
 const opens = (more: Parameters<typeof bookPage>[0] = {}) => {
-  const user = userEvent.setup()
-  renderGuestPage('book', <BookApp page={bookPage(more)} />)
-  const press = (name: string) => user.click(screen.getByRole('button', { name }))
+  const page = renderGuestPage('book', <BookApp page={bookPage(more)} />)
   const fill = async () => {
-    await user.type(screen.getByLabelText('Name'), 'Sam')
-    await user.type(screen.getByLabelText('Phone'), '07700900123')
-    await user.type(screen.getByLabelText('Email'), 'sam@example.com')
+    await page.user.type(screen.getByLabelText('Name'), 'Sam')
+    await page.user.type(screen.getByLabelText('Phone'), '07700900123')
+    await page.user.type(screen.getByLabelText('Email'), 'sam@example.com')
   }
-  return { user, press, fill }
+  return { ...page, fill }
 }
 
 describe('book a table', () => {

@@ -1,19 +1,14 @@
 import * as contract from '@tableside/contract/bookings'
 import { pence } from '@tableside/domain/money'
 import { act, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { bookingPage, guestBooking } from '../../testing/guest-booking.ts'
 import { server } from '../../testing/open-page.tsx'
 import { renderGuestPage } from '../../testing/render-guest-page.tsx'
 import { BookingApp } from './booking-app.tsx'
 
-const opens = (more: Parameters<typeof guestBooking>[0] = {}) => {
-  const user = userEvent.setup()
+const opens = (more: Parameters<typeof guestBooking>[0] = {}) =>
   renderGuestPage('booking', <BookingApp page={bookingPage({ booking: guestBooking(more) })} />)
-  const press = (name: string) => user.click(screen.getByRole('button', { name }))
-  return { user, press }
-}
 const offlineText = 'No connection. The page shows how it was; what you chose is still here.'
 const status = () => within(screen.getByRole('region', { name: 'Status' }))
 const due: Parameters<typeof guestBooking>[0] = {
@@ -80,8 +75,10 @@ describe('a guest’s own booking', () => {
     await user.selectOptions(screen.getByLabelText('Demo card: no money moves'), 'Visa 0002 is declined by the bank')
     await press('Pay £10.00')
     await screen.findByText('The card was declined. Nothing was charged: try another card.')
-    server.answers(contract.payGuestDeposit, { state: 'captured', url: null })
-    server.answers(contract.getGuestBooking, guestBooking({ depositText: 'Deposit of £10.00 paid.' }))
+    server.answers(contract.payGuestDeposit, () => {
+      server.answers(contract.getGuestBooking, guestBooking({ depositText: 'Deposit of £10.00 paid.' }))
+      return { state: 'captured' as const, url: null }
+    })
     await user.selectOptions(screen.getByLabelText('Demo card: no money moves'), 'Visa 4242 is approved')
     await press('Pay £10.00')
     await screen.findByRole('heading', { name: 'Booked' })

@@ -2,7 +2,6 @@ import * as contract from '@tableside/contract/collection'
 import type { BodyOf } from '@tableside/contract/core'
 import { DomainError } from '@tableside/domain/errors'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { collectionTimes, collectPage, curry, guestMenu, lager, salad } from '../../testing/guest-table.ts'
 import { live, server } from '../../testing/open-page.tsx'
@@ -15,10 +14,7 @@ afterEach(closeSockets)
 const opens = (more: Parameters<typeof collectPage>[0] = {}) => {
   server.answers(contract.getCollectionMenu, more.menu ?? guestMenu())
   server.answers(contract.getCollectionTimes, more.times ?? collectionTimes())
-  const user = userEvent.setup()
-  renderGuestPage('collect', <CollectApp page={collectPage(more)} />)
-  const press = (name: string | RegExp) => screen.findByRole('button', { name }).then((button) => user.click(button))
-  return { user, press }
+  return renderGuestPage('collect', <CollectApp page={collectPage(more)} />)
 }
 
 /** What the server answers to an order that is new to it. */

@@ -1,7 +1,6 @@
 import type { GuestReceiptPage } from '@tableside/contract/receipts'
 import * as contract from '@tableside/contract/receipts'
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { guestFrame } from '../../testing/guest-table.ts'
 import { server } from '../../testing/open-page.tsx'
@@ -10,7 +9,6 @@ import { ReceiptApp } from './receipt-app.tsx'
 
 const look = { size: 'normal', isBold: false, isIndented: false } as const
 const opens = (isRated = false) => {
-  const user = userEvent.setup()
   const paper: GuestReceiptPage['paper'] = {
     ...{ title: 'Receipt 42', opensDrawer: false },
     blocks: [
@@ -19,9 +17,10 @@ const opens = (isRated = false) => {
       { kind: 'columns', cells: ['20%', '£4.50', '£0.90'], ...look },
     ],
   }
-  renderGuestPage('receipt', <ReceiptApp page={{ ...guestFrame, kind: 'receipt', code: 'abc', paper, isRated }} />)
-  const press = (name: string) => user.click(screen.getByRole('button', { name }))
-  return { user, press }
+  return renderGuestPage(
+    'receipt',
+    <ReceiptApp page={{ ...guestFrame, kind: 'receipt', code: 'abc', paper, isRated }} />,
+  )
 }
 
 describe('receipt on a guest’s phone', () => {

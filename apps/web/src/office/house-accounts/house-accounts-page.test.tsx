@@ -122,7 +122,7 @@ describe('new house account', () => {
     await page.press('Save account', sheet)
     await page.shows('Harbour Lights is saved')
     await screen.findByRole('link', { name: 'Harbour Lights' })
-    expect(server.calls(addHouseAccount)[0]?.body).toMatchObject({ name: 'Harbour Lights', limitPence: 500_00 })
+    expect((await server.firstCall(addHouseAccount)).body).toMatchObject({ name: 'Harbour Lights', limitPence: 500_00 })
   })
 
   it('may not have the name of another', async () => {
@@ -211,7 +211,7 @@ describe('house account', () => {
     await page.press('Stop account', sheet)
     await page.shows('Harbour Lights is stopped')
     await screen.findByRole('button', { name: 'Use again' })
-    expect(server.calls(stopHouseAccount)[0]?.body).toEqual({ reason: 'Moved away' })
+    expect((await server.firstCall(stopHouseAccount)).body).toEqual({ reason: 'Moved away' })
   })
 
   it('is used again', async () => {
@@ -232,7 +232,7 @@ describe('house account', () => {
     await page.fill('Limit', '750', sheet)
     await page.press('Save account', sheet)
     await page.shows('Harbour Lights is saved')
-    expect(server.calls(changeHouseAccount)[0]?.body).toMatchObject({ limitPence: 750_00, version: 1 })
+    expect((await server.firstCall(changeHouseAccount)).body).toMatchObject({ limitPence: 750_00, version: 1 })
   })
 
   it('takes a bank transfer only while it owes something', async () => {

@@ -34,7 +34,7 @@ describe('option of a choice', () => {
     server.isAway(changeModifierGroup)
     await page.press('Save choice')
     await waitFor(() => expect(server.calls(changeModifierGroup).length).toBeGreaterThan(0))
-    expect(server.calls(changeModifierGroup)[0]?.body).toMatchObject({
+    expect((await server.firstCall(changeModifierGroup)).body).toMatchObject({
       group: { options: [{ name: 'Hot coffee', pricePence: 250, vatClass: 'standard', alonePence: 300 }] },
     })
   })

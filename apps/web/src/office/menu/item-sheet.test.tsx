@@ -44,7 +44,7 @@ describe('station of a new dish', () => {
     if (none) await page.user.click(none)
     await page.press('Save dish')
     await waitFor(() => expect(server.calls(addItem).length).toBeGreaterThan(0))
-    expect(server.calls(addItem)[0]?.body).toMatchObject({ stationName: 'Kitchen' })
+    expect((await server.firstCall(addItem)).body).toMatchObject({ stationName: 'Kitchen' })
   })
 
   it('is the one that makes the others of its category', async () => {
@@ -75,7 +75,7 @@ describe('translations of a dish', () => {
     if (none) await page.user.click(none)
     await page.press('Save dish')
     await waitFor(() => expect(server.calls(addItem).length).toBeGreaterThan(0))
-    expect(server.calls(addItem)[0]?.body).toMatchObject({
+    expect((await server.firstCall(addItem)).body).toMatchObject({
       description: 'Dry, from the Rhône',
       translations: { fr: { name: 'Rouge maison' }, ar: { description: 'جاف' } },
     })

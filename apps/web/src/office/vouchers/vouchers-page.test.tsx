@@ -73,7 +73,7 @@ describe('list of vouchers', () => {
     keep([])
     const page = await openVouchers('?search=nobody-has-this')
     await page.shows('No vouchers found')
-    expect(server.calls(listVouchers)[0]?.query.search).toBe('nobody-has-this')
+    expect((await server.firstCall(listVouchers)).query.search).toBe('nobody-has-this')
   })
 
   it('shows those of one state', async () => {
@@ -136,7 +136,7 @@ describe('voucher', () => {
     await page.shows('The voucher is stopped')
     await page.shows('Stopped', sheet)
     await within(sheet).findByRole('link', { name: 'Refund' })
-    expect(server.calls(voidVoucher)[0]?.body).toEqual({ reason: 'Reported stolen' })
+    expect((await server.firstCall(voidVoucher)).body).toEqual({ reason: 'Reported stolen' })
   })
 
   it('may have its balance written off once it has expired, and not before', async () => {
@@ -147,7 +147,7 @@ describe('voucher', () => {
     await page.fill('Why', 'Out of date', sheet)
     await page.press('Write off £91.50', sheet)
     await page.shows('The balance is written off')
-    expect(server.calls(writeOffVoucher)[0]?.body).toEqual({ reason: 'Out of date', amountPence: 91_50 })
+    expect((await server.firstCall(writeOffVoucher)).body).toEqual({ reason: 'Out of date', amountPence: 91_50 })
   })
 
   it('keeps its balance while it is active', async () => {

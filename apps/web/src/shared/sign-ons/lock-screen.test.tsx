@@ -49,7 +49,7 @@ describe('lock screen', () => {
     const page = await openTill()
     await signOnAs(page, josh())
     await screen.findByRole('button', { name: switchPerson('Josh Bell') })
-    expect(server.calls(signOn)[0]?.body).toMatchObject({ staffId: josh().staffId, secret: { pin: '1111' } })
+    expect((await server.firstCall(signOn)).body).toMatchObject({ staffId: josh().staffId, secret: { pin: '1111' } })
   })
 
   it('says that a PIN is wrong, and takes the next one from the keyboard', async () => {
@@ -151,11 +151,16 @@ describe('lock screen', () => {
 })
 
 describe('lock screen without a connection', () => {
+  /** Once the till knows who works here. */
+  async function goAway() {
+    await screen.findAllByRole('button', { name: /^(Josh Bell|Sam Ode)/ })
+    server.goesAway()
+  }
+
   it('works the key of a PIN out in a worker, so that the screen goes on', async () => {
     const asked = vi.spyOn(StandInWorker.prototype, 'postMessage')
     const page = await openTill()
-    await lockScreen()
-    server.goesAway()
+    await goAway()
     await typePin(page, josh(), '1111')
     await screen.findByRole('button', { name: switchPerson('Josh Bell') })
     expect(asked).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ pin: '1111', memoryKib: 8, passes: 1 }))
@@ -164,8 +169,7 @@ describe('lock screen without a connection', () => {
 
   it('checks the PIN by itself', async () => {
     const page = await openTill()
-    await lockScreen()
-    server.goesAway()
+    await goAway()
     await typePin(page, priya(), '22223')
     await page.shows('That PIN is not right')
     await page.user.keyboard('22222')
@@ -174,8 +178,7 @@ describe('lock screen without a connection', () => {
 
   it('takes five wrong PINs and no more', async () => {
     const page = await openTill()
-    await lockScreen()
-    server.goesAway()
+    await goAway()
     for (const wrong of ['22220', '22221', '22223', '22224', '22225']) {
       await typePin(page, priya(), wrong)
       await page.shows('That PIN is not right')
@@ -186,8 +189,7 @@ describe('lock screen without a connection', () => {
 
   it('asks for somebody else where it knows nothing of a PIN', async () => {
     const page = await openTill('/till', { people: [employee('Sam Ode', { verifier: null })] })
-    await lockScreen()
-    server.goesAway()
+    await goAway()
     await typePin(page, { name: 'Sam Ode' }, '1111')
     await page.press('Confirm')
     await page.shows('There is no connection, and Sam Ode’s PIN needs one.')

@@ -38,7 +38,7 @@ describe('end of the day', () => {
     await page.press('Close day (Z)')
     await page.press('Close the day')
     await page.shows('Z 1 is ready')
-    expect(server.calls(closeDay)[0]?.body.businessDate).toBe('2027-03-09')
+    expect((await server.firstCall(closeDay)).body.businessDate).toBe('2027-03-09')
   })
 
   it('is not offered to a waiter', async () => {
@@ -99,10 +99,11 @@ describe('end of the day', () => {
 
     it('is tried again by hand, and closed once all is through', async () => {
       const page = await takeUnheard()
+      const again = await screen.findByRole('button', { name: 'Try now' })
       server.answers(payCash, ({ params, body }) =>
         changeAtServer(paid(orderAtServer(params.orderId), { id: body.paymentId })),
       )
-      await page.press('Try now')
+      await page.user.click(again)
       await page.hides('waits for the network')
       await page.press('Close day (Z)')
       await page.press('Close the day')

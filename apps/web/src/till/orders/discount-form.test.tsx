@@ -42,8 +42,9 @@ describe('discount at a paired till', () => {
 
   it('goes by the same limits without a connection', async () => {
     const page = await openPaired()
+    const switchPerson = await screen.findByRole('button', { name: 'Signed on: Ana Lima. Switch person' })
     server.goesAway()
-    await page.press('Signed on: Ana Lima. Switch person')
+    await page.user.click(switchPerson)
     await signOnAs(page, ana())
     await discount(page, '10%')
     await page.shows('10% off: Regular guest')

@@ -22,8 +22,8 @@ async function pushTogether(): Promise<Page> {
   })
   await page.press('Table, covers and kind')
   const sheet = await screen.findByRole('dialog', { name: 'Table, covers and kind' })
-  await page.user.click(screen.getByText('Tables joined'))
-  await page.user.click(screen.getByRole('checkbox', { name: '2 (has a bill)' }))
+  await page.user.click(await screen.findByText('Tables joined'))
+  await page.user.click(await screen.findByRole('checkbox', { name: '2 (has a bill)' }))
   await page.press('Save', sheet)
   await screen.findByRole('dialog', { name: 'Join the bills?' })
   return page

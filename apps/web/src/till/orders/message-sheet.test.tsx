@@ -138,6 +138,6 @@ describe('message about no order', () => {
     await pressIn(page, sheet, 'Bar')
     await pressIn(page, sheet, 'Slow down')
     await page.shows('Sent: “Slow down”')
-    expect(server.calls(messageStation)[0]?.body).toMatchObject({ stationId: station('Bar').id, orderId: null })
+    expect((await server.firstCall(messageStation)).body).toMatchObject({ stationId: station('Bar').id, orderId: null })
   })
 })

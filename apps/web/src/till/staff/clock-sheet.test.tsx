@@ -32,7 +32,7 @@ describe('clock on the lock screen', () => {
     await page.shows('Not at work')
     await page.press('Clock in')
     await page.shows('Josh Bell is clocked in at 12:30')
-    expect(server.calls(clock)[0]?.body).toMatchObject({ pin: '1111', action: 'clock_in' })
+    expect((await server.firstCall(clock)).body).toMatchObject({ pin: '1111', action: 'clock_in' })
   })
 
   it('says how long somebody worked who clocks out', async () => {
