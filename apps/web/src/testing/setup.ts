@@ -3,6 +3,7 @@ import { configure } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
+import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { fillGapsOfDom } from './dom-gaps.ts'
 import { leavePage } from './open-page.tsx'
@@ -16,6 +17,8 @@ import { testNow } from './test-now.ts'
 import { computeUsualStylesOnce } from './usual-styles.ts'
 
 fillGapsOfDom()
+// React listens at the document from the first root on it, but not once it has rendered into a part of it, as guests' pages are.
+createRoot(document).unmount()
 skipOwnerStacks()
 computeUsualStylesOnce()
 Object.assign(globalThis, {
