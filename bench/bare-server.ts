@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
 
 /**
- * The least an HTTP server can do to leave an order's rows: it parses the JSON, writes with the one statement of
- * sql/limits.sql and answers the order. No session, no permission, no validation, no prices, no VAT, no key
+ * The least an HTTP server can do to leave an order's rows, or those of its payment: it parses the JSON, writes with the one
+ * statement of sql/limits.sql and answers the order. No session, no permission, no validation, no prices, no VAT, no key
  * looked up. What somebody looks at it answers from the one statement of sql/lists.sql, whose bytes are there already. Run as
  * a process of its own: `bare-server.ts DATABASE_URL PORT VALUES`.
  */
@@ -12,6 +13,7 @@ const values = JSON.parse(json)
 const totals = JSON.parse(values.totals)
 const modifiers = JSON.parse(values.modifiers)
 const allergens = JSON.parse(values.allergens)
+const paid = JSON.parse(values.paid_reply)
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
 
 createServer((request, response) => {
@@ -23,7 +25,8 @@ createServer((request, response) => {
   request.setEncoding('utf8')
   request.on('data', (part) => (text += part))
   request.on('end', () => {
-    place(request, JSON.parse(text), response).catch((error) => response.writeHead(500).end(String(error)))
+    const write = request.url?.endsWith('/payments/cash') ? pay : place
+    write(request, JSON.parse(text), response).catch((error) => response.writeHead(500).end(String(error)))
   })
 }).listen(Number(port), '127.0.0.1')
 
@@ -73,7 +76,7 @@ async function place({ url = '', headers }: IncomingMessage, wanted: Wanted, res
 
   await pool.query({
     name: 'place',
-    text: `select bench_place(${Array.from({ length: 22 }, (_, index) => `$${index + 1}`).join(', ')})`,
+    text: `select bench_place(${parameters(22)})`,
     values: [
       url.split('/')[4],
       id,
@@ -98,4 +101,46 @@ async function place({ url = '', headers }: IncomingMessage, wanted: Wanted, res
     ],
   })
   response.writeHead(201, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(reply) }).end(reply)
+}
+
+type Cash = { paymentId: string; amountPence: number }
+
+async function pay({ url = '', headers }: IncomingMessage, { paymentId, amountPence }: Cash, response: ServerResponse) {
+  const [restaurant = '', , orderId] = url.split('/').slice(4)
+  // The fixture's ids say of what kind they are.
+  const location = restaurant.replace('-0001-', '-0004-')
+  const reply = JSON.stringify({ ...paid, order: { ...paid.order, id: orderId } })
+
+  await pool.query({
+    name: 'pay',
+    text: `select bench_pay(${parameters(21)})`,
+    values: [
+      restaurant,
+      orderId,
+      paymentId,
+      randomUUID(),
+      headers['idempotency-key'],
+      location,
+      values.station,
+      values.by,
+      values.paid_totals,
+      amountPence,
+      values.fee_pence,
+      amountPence,
+      values.fee_pence,
+      values.hash,
+      values.captured,
+      values.sent,
+      values.ticket_sent,
+      values.paid,
+      values.ticket,
+      values.fingerprint,
+      reply,
+    ],
+  })
+  response.writeHead(201, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(reply) }).end(reply)
+}
+
+function parameters(count: number): string {
+  return Array.from({ length: count }, (_, index) => `$${index + 1}`).join(', ')
 }

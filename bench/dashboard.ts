@@ -8,7 +8,9 @@ import { locationId, restaurantId, tokenOf } from './fixture.ts'
 import { measureKeeping } from './keeping.ts'
 import { fillFloor, sharedMs } from './lists.ts'
 import { type Look, lookPath } from './requests.ts'
+import { cpuShare, inRounds, workedAt } from './rounds.ts'
 import type { Stage } from './stage.ts'
+import { openTills } from './tills.ts'
 
 const few = { restaurant: 49, orders: 10_000, perDay: 165 }
 const many = { restaurant: 50, orders: 1_000_000, perDay: 330 }
@@ -61,8 +63,8 @@ export async function measurePages(stage: Stage, isQuick: boolean, say: (line: s
 }
 
 /**
- * How many times the processor time of a full floor's open orders, and of an overview drawn anew, is what it is with few
- * orders behind it. Both by turns, so that other work on the machine meets them alike.
+ * How many times the processor time of a full floor's open orders, of an overview drawn anew and of a sale is what it is with
+ * few orders behind it. Both by turns, so that other work on the machine meets them alike.
  */
 async function measureGrowth(stage: Stage, isQuick: boolean, say: (line: string) => void) {
   const restaurants = [few.restaurant, many.restaurant]
@@ -87,14 +89,24 @@ async function measureGrowth(stage: Stage, isQuick: boolean, say: (line: string)
     say(`${look}: ${small.toFixed(2)} → ${large.toFixed(2)} ms of processor time`)
     return large / small
   }
+  const tills = openTills()
+  const saleGrowth = async (pays: boolean) => {
+    const load = { pays, clients: 8, warmSeconds: 0.5, seconds: 1.5 }
+    const sellAt = ({ restaurant }: Past) => workedAt(stage, tills, [stage.server()], { ...load, restaurant })
+    const contestants = { few: () => sellAt(few), many: () => sellAt(many) }
+    return cpuShare(await inRounds(contestants, isQuick ? 1 : 8, say), 'many', 'few')
+  }
   try {
     return {
       orders: await growthOf('orders', isQuick ? 20 : 200, 0),
       floor: await growthOf('floor', isQuick ? 20 : 200, 0),
       overview: await growthOf('overview', isQuick ? 2 : 60, sharedMs),
+      place: await saleGrowth(false),
+      placeAndPay: await saleGrowth(true),
     }
   } finally {
     connection.close()
+    tills.close()
   }
 }
 

@@ -40,6 +40,7 @@ export async function measureSale(stage: Stage, effort: Effort, say: (line: stri
     eightTripsOfAProgram: program(placeInEightTrips),
     twoStatements: database(placeAndPayInTwoStatements),
     bare: http(bare, false),
+    barePlaceAndPay: http(bare, true),
     place: http({ port, pid }, false),
     placeAndPay: http({ port, pid }, true),
     oneStatementAtOne: database(placeInOneStatement, 1),
@@ -48,7 +49,7 @@ export async function measureSale(stage: Stage, effort: Effort, say: (line: stri
 
   try {
     // The first thousands of calls are also the compiler's; they are a restart's, not an evening's.
-    for (const warm of [contestants.bare, contestants.placeAndPay, contestants.place]) await warm()
+    for (const warm of [contestants.barePlaceAndPay, contestants.placeAndPay, contestants.place]) await warm()
     const all = await inRounds(contestants, rounds, say)
     const { rates, cpuMs: cpuMsPerOrder } = middleOf(all)
     return {
@@ -57,6 +58,7 @@ export async function measureSale(stage: Stage, effort: Effort, say: (line: stri
       placeAndPayVsLimit: share(all, 'placeAndPay', 'twoStatements'),
       placeAtOneVsStatement: share(all, 'placeAtOne', 'oneStatementAtOne'),
       cpuVsBare: cpuShare(all, 'place', 'bare'),
+      payCpuVsBare: cpuShare(all, 'placeAndPay', 'barePlaceAndPay'),
       cpuVsProgramTrips: cpuShare(all, 'place', 'eightTripsOfAProgram'),
       bareVsOneStatement: share(all, 'bare', 'oneStatement'),
       placeVsProgramTrips: share(all, 'place', 'eightTripsOfAProgram'),

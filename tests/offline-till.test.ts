@@ -164,7 +164,7 @@ test('a till that is set up once is kept from then on, whole or not at all', asy
     isAsked = true
   })
   await page.goto('/till')
-  await expect.poll(() => isAsked, { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => isAsked).toBe(true)
   const isKept = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
   await expect.poll(isKept).toBe(false)
   await page.context().unroute(shell)

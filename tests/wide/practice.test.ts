@@ -67,7 +67,7 @@ test('a device in practice goes to the new copy after a reset, and back to the r
   await desk.getByRole('button', { name: 'Reset practice' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Reset practice' }).click()
   await desk.getByText('Practice was reset').waitFor()
-  await expect.poll(() => free.count(), { timeout: 60_000 }).toBe(10)
+  await expect.poll(() => free.count()).toBe(10)
   await band(till).waitFor()
 
   await desk.getByRole('button', { name: 'End practice' }).click()
@@ -96,7 +96,7 @@ test('practice is switched once no tab of the device has unsent changes, and wit
   await desk.getByText(/to reach the server\. You can switch after that\.$/).waitFor()
   expect(await switchButton(desk, 'Switch to practice').isDisabled()).toBe(true)
   await till.unroute('**/orders**', cut)
-  await expect.poll(() => switchButton(desk, 'Switch to practice').isEnabled(), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => switchButton(desk, 'Switch to practice').isEnabled()).toBe(true)
 
   // A check of the session that began before the switch, and a network slower than the till waits for it.
   await till.goto('/till?floor=true')
@@ -168,7 +168,7 @@ test('a manager starts practice, a till sells there to a simulated card, and not
   await till.getByText(/to reach the server\. You can switch after that\.$/).waitFor()
   await expect.poll(() => switchButton(till, 'Leave practice').isDisabled()).toBe(true)
   await till.context().setOffline(false)
-  await expect.poll(() => switchButton(till, 'Leave practice').isEnabled(), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => switchButton(till, 'Leave practice').isEnabled()).toBe(true)
   expect(await axeFindings(till)).toEqual([])
   await till.goto(address)
 

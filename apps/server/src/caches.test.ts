@@ -78,7 +78,7 @@ describe('what decides who may do what', () => {
     asked.length = 0
     await orders(waiter)
     expect(asked.filter((each) => /session_|restaurant_access/.test(each))).toHaveLength(2)
-    await expect.poll(() => services.notices.isListening(), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => services.notices.isListening()).toBe(true)
   })
 })
 

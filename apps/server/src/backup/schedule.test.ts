@@ -56,7 +56,7 @@ const scheduled = async () => (await owner.get('/system')).json.system.scheduled
 it('takes a backup at the start and each day at its hour, and the log between', { timeout }, async () => {
   server.setClock('2026-11-23T12:00:00.000Z')
   const schedule = start(place.address)
-  await expect.poll(backups, { timeout: 20_000 }).toEqual(['tableside-2026-11-23T12-00-00-000Z.backup'])
+  await expect.poll(backups).toEqual(['tableside-2026-11-23T12-00-00-000Z.backup'])
   await sell()
   const segment = await endSegment(running.adminUrl, archive)
   await schedule.look()
@@ -67,7 +67,7 @@ it('takes a backup at the start and each day at its hour, and the log between', 
   expect(await backups()).toHaveLength(1)
   server.setClock('2026-11-24T03:00:30.000Z')
   await schedule.look()
-  await expect.poll(backups, { timeout: 20_000 }).toHaveLength(2)
+  await expect.poll(backups).toHaveLength(2)
   await schedule.stop()
   const { backup, log } = await scheduled()
   expect(backup).toEqual({ lastGoodAt: '2026-11-24T03:00:30.000Z', failing: null, isLate: false })

@@ -1,6 +1,7 @@
-import { type Pence, pence, ZERO } from '../money/index.ts'
+import { type Pence, sumPence } from '../money/index.ts'
 import { addDays, daysBetween, daysFrom } from '../time/index.ts'
 import type { Dates } from './compared-dates.ts'
+import { firstOfNextMonth } from './spans.ts'
 
 /** Above this many days a bar is a month: more are no picture. */
 const maxBars = 92
@@ -20,9 +21,12 @@ export type Bar = Dates & {
 type Compared = Dates & { readonly days: readonly DaySold[]; readonly since: string | null }
 
 /** The first days of what a period is added up by: of its days or, when it is long, of the months it is shown by. */
-export function partsOf(period: Dates): string[] {
-  const dates = datesOf(period)
-  return isByMonth(dates.length) ? dates.filter((date, index) => index === 0 || date.endsWith('-01')) : dates
+export function partsOf({ from, to }: Dates): string[] {
+  const days = Math.max(0, daysBetween(from, to) + 1)
+  if (days <= maxBars) return daysFrom(from, days)
+  const parts = []
+  for (let first = from; first <= to; first = firstOfNextMonth(first)) parts.push(first)
+  return parts
 }
 
 /**
@@ -41,35 +45,25 @@ export function comparedPartsOf(period: Dates, compared: Dates, cut: string | un
  * of the one beside the third day of the other.
  */
 export function barsOf(period: Dates & { readonly days: readonly DaySold[] }, compared: Compared | null): Bar[] {
-  const sold = new Map(period.days.map((day) => [day.date, day]))
-  const before = new Map(compared?.days.map((day) => [day.date, day.salesPence]))
-  const dates = datesOf(period)
-  const datesBefore = compared ? daysFrom(compared.from, dates.length) : []
-  const isTraded = (date = '') => compared?.since != null && date >= compared.since && date <= compared.to
-  const isMonthly = isByMonth(dates.length)
-  const bars = new Map<string, Bar>()
-  dates.forEach((date, index) => {
-    const key = isMonthly ? date.slice(0, 7) : date
-    const bar = bars.get(key) ?? {
-      ...{ from: date, to: date, orders: 0, salesPence: ZERO },
-      beforePence: compared ? ZERO : null,
+  const parts = partsOf(period)
+  const beside = (date: string, { from }: Dates) => addDays(from, daysBetween(period.from, date))
+  return parts.map((from, part) => {
+    const next = parts[part + 1]
+    const to = next ? addDays(next, -1) : period.to
+    const sold = within(period.days, { from, to })
+    const before = compared && { from: beside(from, compared), to: beside(to, compared) }
+    const isTraded = compared?.since != null && before !== null && before.from >= compared.since
+    return {
+      ...{ from, to },
+      orders: sold.reduce((sum, { orders }) => sum + orders, 0),
+      salesPence: salesOf(sold),
+      beforePence: isTraded && before.to <= compared.to ? salesOf(within(compared.days, before)) : null,
     }
-    const day = sold.get(date)
-    const then = before.get(datesBefore[index] ?? '') ?? ZERO
-    const isBeside = bar.beforePence !== null && isTraded(datesBefore[index])
-    bars.set(key, {
-      from: bar.from,
-      to: date,
-      orders: bar.orders + (day?.orders ?? 0),
-      salesPence: pence(bar.salesPence + (day?.salesPence ?? 0)),
-      beforePence: isBeside ? pence((bar.beforePence ?? 0) + then) : null,
-    })
   })
-  return [...bars.values()]
 }
 
-const isByMonth = (days: number) => days > maxBars
-
-function datesOf({ from, to }: Dates): string[] {
-  return daysFrom(from, Math.max(0, daysBetween(from, to) + 1))
+function within(days: readonly DaySold[], { from, to }: Dates): DaySold[] {
+  return days.filter(({ date }) => date >= from && date <= to)
 }
+
+const salesOf = (days: readonly DaySold[]) => sumPence(days.map(({ salesPence }) => salesPence))

@@ -23,6 +23,7 @@ export function spansOf({ from, to }: Dates): Spans {
   }
 }
 
-function firstOfNextMonth(date: string): string {
+/** The first day of the month that follows a date's. */
+export function firstOfNextMonth(date: string): string {
   return `${addDays(`${date.slice(0, 7)}-28`, 4).slice(0, 7)}-01`
 }
