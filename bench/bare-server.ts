@@ -107,8 +107,8 @@ type Cash = { paymentId: string; amountPence: number }
 
 async function pay({ url = '', headers }: IncomingMessage, { paymentId, amountPence }: Cash, response: ServerResponse) {
   const [restaurant = '', , orderId] = url.split('/').slice(4)
-  // The fixture's ids say of what kind they are.
-  const location = restaurant.replace('-0001-', '-0004-')
+  // The fixture's ids differ by their kind.
+  const [location, station] = ['-0004-', '-0006-'].map((kind) => restaurant.replace('-0001-', kind))
   const reply = JSON.stringify({ ...paid, order: { ...paid.order, id: orderId } })
 
   await pool.query({
@@ -121,7 +121,7 @@ async function pay({ url = '', headers }: IncomingMessage, { paymentId, amountPe
       randomUUID(),
       headers['idempotency-key'],
       location,
-      values.station,
+      station,
       values.by,
       values.paid_totals,
       amountPence,
