@@ -17,6 +17,12 @@ export type Load = {
   readonly seconds: number
 }
 
+/**
+ * Added to the warm-up: the connections are new, and PostgreSQL's processes begin with the statements that a server's
+ * connections have long planned. On a slow machine a second of that makes half of the rate.
+ */
+const coldSeconds = 2
+
 /** How long each run of the script took, in milliseconds, when nothing but the database and its client work. */
 export function databaseLatencies(stage: Stage, load: Load): Promise<number[]> {
   return hasPgbench ? byPgbench(stage, load) : programLatencies(stage, load)
@@ -36,7 +42,7 @@ async function byPgbench({ folder, appUrl }: Stage, load: Load) {
   const file = join(place, 'script.sql')
   writeFileSync(file, asPgbench(script, restaurants))
   const args = ['--no-vacuum', '--protocol=prepared', `--client=${clients}`, `--jobs=${Math.min(clients, 2)}`]
-  args.push(`--time=${warmSeconds + seconds}`, '--log', `--log-prefix=${join(place, 'log')}`, `--file=${file}`)
+  args.push(`--time=${coldSeconds + warmSeconds + seconds}`, '--log', `--log-prefix=${join(place, 'log')}`, `--file=${file}`)
   for (const [name, value] of Object.entries(valuesFor(script, values))) args.push(`--define=${name}=${value}`)
   await finished('pgbench', [...args, appUrl], place)
 
@@ -83,10 +89,11 @@ export async function programLatencies(
       return client
     }),
   )
-  const fromMs = performance.now() + warmSeconds * 1_000
+  const warmMs = (coldSeconds + warmSeconds) * 1_000
+  const fromMs = performance.now() + warmMs
   const untilMs = fromMs + seconds * 1_000
   const latenciesMs: number[] = []
-  setTimeout(measuring, warmSeconds * 1_000)
+  setTimeout(measuring, warmMs)
   await Promise.all(
     connections.map(async (client) => {
       for (;;) {
