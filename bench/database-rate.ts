@@ -42,7 +42,8 @@ async function byPgbench({ folder, appUrl }: Stage, load: Load) {
   const file = join(place, 'script.sql')
   writeFileSync(file, asPgbench(script, restaurants))
   const args = ['--no-vacuum', '--protocol=prepared', `--client=${clients}`, `--jobs=${Math.min(clients, 2)}`]
-  args.push(`--time=${coldSeconds + warmSeconds + seconds}`, '--log', `--log-prefix=${join(place, 'log')}`, `--file=${file}`)
+  args.push(`--time=${coldSeconds + warmSeconds + seconds}`, `--file=${file}`)
+  args.push('--log', `--log-prefix=${join(place, 'log')}`)
   for (const [name, value] of Object.entries(valuesFor(script, values))) args.push(`--define=${name}=${value}`)
   await finished('pgbench', [...args, appUrl], place)
 

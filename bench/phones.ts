@@ -43,11 +43,13 @@ export function openPhones() {
   return {
     work(work: PhoneWork): Promise<PhoneOrder[]> {
       return new Promise((resolve, reject) => {
+        const leave = (code: number | null) => reject(new Error(`The phones ended with ${code}`))
+        child.once('exit', leave)
         child.once('message', (answer: PhonesAnswer) => {
+          child.off('exit', leave)
           if (answer.kind === 'done') resolve(answer.orders)
           else reject(new Error(answer.message))
         })
-        child.once('exit', (code) => reject(new Error(`The phones ended with ${code}`)))
         child.send(work)
       })
     },
