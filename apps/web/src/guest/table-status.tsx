@@ -1,6 +1,7 @@
 import type { GuestTable, GuestTablePage } from '@tableside/contract/guest-tables'
 import { buttonStyles } from '@tableside/ui/plain'
 import { GuestButton } from './guest-button.tsx'
+import { HeadCard } from './head-card.tsx'
 import { Notice } from './notice.tsx'
 import { PlainIcon } from './plain-icon.tsx'
 import { SentOrders } from './sent-orders.tsx'
@@ -15,15 +16,12 @@ export function TableStatus({ page, state }: TableStatusProps) {
   const { t } = useWords()
   const { table } = state
   return (
-    <section
-      aria-label={t('table.your')}
-      className="max-w-xl rounded-card border border-line bg-surface px-4 py-3 lg:max-w-[calc(50%-1.5rem)]"
-    >
+    <HeadCard label={t('table.your')}>
       <SentOrders sent={table.sent} />
       <BillLine page={page} table={table} />
       <VisitNote table={table} />
       {!table.isOver && <CallWaiter state={state} />}
-    </section>
+    </HeadCard>
   )
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { OrderBody, Sent } from '../api.ts'
 import type { Arrived } from '../basket.ts'
 import { GuestFrame } from '../guest-frame.tsx'
+import { HeadCard } from '../head-card.tsx'
 import { Notice } from '../notice.tsx'
 import { OrderMenu } from '../order-menu.tsx'
 import { CallLine, MapLink } from '../where.tsx'
@@ -96,16 +97,13 @@ function About({ page, isOpen }: { page: CollectPage; isOpen: boolean }) {
   const { t } = useWords()
   const { placeName, addressLines, phone } = page
   return (
-    <section
-      aria-label={t('collect.section')}
-      className="max-w-xl rounded-card border border-line bg-surface px-4 py-3 lg:max-w-[calc(50%-1.5rem)]"
-    >
+    <HeadCard label={t('collect.section')}>
       {isOpen && <p>{t('collect.about')}</p>}
       {addressLines.length > 0 && (
         <p className="text-quiet">{t('collect.from', { place: formatAddress([placeName, ...addressLines]) })}</p>
       )}
       <MapLink placeName={placeName} addressLines={addressLines} />
       <CallLine question={t('frame.questions')} phone={phone} />
-    </section>
+    </HeadCard>
   )
 }
