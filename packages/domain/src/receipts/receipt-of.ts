@@ -1,5 +1,5 @@
 import { DomainError } from '../errors/index.ts'
-import { type BasisPoints, formatPence, type Pence, pence, sumPence, ZERO } from '../money/index.ts'
+import { formatPence, formatPercent, type Pence, pence, sumPence, ZERO } from '../money/index.ts'
 import { advanceOf } from '../orders/advance-vat.ts'
 import { formatCardBrand } from '../orders/format-card.ts'
 import type { Discount, Order } from '../orders/order.ts'
@@ -95,7 +95,7 @@ export function receiptOf(order: Order, business: ReceiptBusiness, kind: Receipt
     discountPence: totals.discountPence,
     serviceCharge: serviceChargeOf(order),
     totalPence: totals.totalPence,
-    vat: business.vatNumber === null ? [] : vat.map((group) => ({ ...group, label: percent(group.rateBps) })),
+    vat: business.vatNumber === null ? [] : vat.map((group) => ({ ...group, label: formatPercent(group.rateBps) })),
     payments: captured.map(paymentOf),
     tipPence: totals.tipPence,
     refunds: captured.flatMap(refundsOf),
@@ -150,7 +150,7 @@ function reductionsOf(order: Order): Receipt['reductions'] {
 }
 
 function reductionLabel(order: Order, { kind, rateBps, lineId }: Discount): string {
-  const rate = rateBps === null || rateBps === 10_000 ? '' : ` ${percent(rateBps)}`
+  const rate = rateBps === null || rateBps === 10_000 ? '' : ` ${formatPercent(rateBps)}`
   const dish = order.lines.find((line) => line.id === lineId)?.name
   return `${kind === 'comp' ? 'Complimentary' : 'Discount'}${rate}${dish ? `: ${dish}` : ''}`
 }
@@ -160,7 +160,7 @@ function serviceChargeOf(order: Order): Receipt['serviceCharge'] {
   if (amountPence === ZERO) return null
   const offPence = pence(wholeServiceCharge(order) - amountPence)
   const off = offPence > 0 ? `, less ${formatPence(offPence)} taken off` : ''
-  return { label: `Optional service charge (${percent(order.serviceChargeBps)}${off})`, amountPence }
+  return { label: `Optional service charge (${formatPercent(order.serviceChargeBps)}${off})`, amountPence }
 }
 
 function paymentOf(payment: CapturedPayment): Receipt['payments'][number] {
@@ -215,7 +215,7 @@ function tenderLabel({ tender, card, terminal, voucher, houseAccount }: Captured
 
 function feeStatements(captured: readonly CapturedPayment[]): string[] {
   const rates = new Set(captured.filter((payment) => payment.feePence > 0).map((payment) => payment.feeBps))
-  return [...rates].map((rate) => `Includes ${percent(rate)} processing fee.`)
+  return [...rates].map((rate) => `Includes ${formatPercent(rate)} processing fee.`)
 }
 
 /** That VAT was due before the bill, and how much of it: the bill has all of its own. */
@@ -231,9 +231,4 @@ function advanceStatements(isAdvance: boolean, captured: readonly CapturedPaymen
 
 function negative(amount: Pence): Pence {
   return pence(-amount)
-}
-
-/** "20%", "12.5%". */
-function percent(rate: BasisPoints): string {
-  return `${rate / 100}%`
 }

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
-import { allocate, basisPointsSchema, type Pence, pence, penceSchema, sumPence, ZERO } from '../money/index.ts'
+import {
+  allocate,
+  basisPointsSchema,
+  formatPercent,
+  type Pence,
+  pence,
+  penceSchema,
+  sumPence,
+  ZERO,
+} from '../money/index.ts'
 import { type Order, type OrderLine, vatGroupSchema } from '../orders/order.ts'
 import { isSettlement, isTurnover, isVoucherSale, linesAfterDiscounts, quantityLeft } from '../orders/totals.ts'
 import type { VatPart } from '../orders/vat-parts.ts'
@@ -131,7 +140,11 @@ export function creditNoteFigures(
   return {
     orderNumber: invoice.orderNumber,
     suppliedOn,
-    lines: vat.map((group) => ({ description: `Refund at ${group.rateBps / 100}% VAT`, quantity: 1, ...group })),
+    lines: vat.map((group) => ({
+      description: `Refund at ${formatPercent(group.rateBps)} VAT`,
+      quantity: 1,
+      ...group,
+    })),
     vat,
     outsideScopePence,
     netPence,

@@ -1,4 +1,4 @@
-import { formatPence, pence } from '@tableside/domain/money'
+import { formatPence, formatPercent, pence } from '@tableside/domain/money'
 import type { InvoiceParty, VatInvoice } from '@tableside/domain/receipts'
 import { centred, columns, type Doc, paper, row, rule, text } from './paper.ts'
 
@@ -27,7 +27,7 @@ function draw(doc: Doc, document: VatInvoice): void {
   rule(doc)
   for (const { description, quantity, rateBps, netPence, vatPence, grossPence } of figures.lines) {
     row(doc, creditOf ? description : `${quantity} × ${description}`, formatPence(grossPence))
-    const of = `net ${formatPence(netPence)} + ${rateBps / 100}% VAT ${formatPence(vatPence)}`
+    const of = `net ${formatPence(netPence)} + ${formatPercent(rateBps)} VAT ${formatPence(vatPence)}`
     text(doc, of, { size: 8, indent: 12 })
   }
   if (figures.outsideScopePence > 0) {
@@ -38,7 +38,7 @@ function draw(doc: Doc, document: VatInvoice): void {
   columns(doc, ['VAT', 'Net', 'VAT', 'Gross'], { size: 8, isBold: true })
   for (const { rateBps, netPence, vatPence, grossPence } of figures.vat) {
     const amounts = [netPence, vatPence, grossPence].map((amount) => formatPence(pence(amount)))
-    columns(doc, [`${rateBps / 100}%`, ...amounts], { size: 8 })
+    columns(doc, [formatPercent(rateBps), ...amounts], { size: 8 })
   }
   rule(doc)
   row(doc, 'Total without VAT', formatPence(pence(figures.netPence + figures.outsideScopePence)))

@@ -1,6 +1,6 @@
 import type * as contract from '@tableside/contract/orders'
 import { DomainError } from '@tableside/domain/errors'
-import { type Pence, pence, plainPounds, ZERO } from '@tableside/domain/money'
+import { formatPercent, type Pence, pence, plainPounds, ZERO } from '@tableside/domain/money'
 import { vatInvoiceNumber } from '@tableside/domain/receipts'
 import { and, asc, between, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -76,7 +76,7 @@ export async function vatInvoicesCsv(
       buyer.vatNumber ?? '',
     ]
     const rates = figures.vat.map(({ rateBps, netPence, vatPence, grossPence }) =>
-      csvRow([...head, `${rateBps / 100}%`, amount(netPence), amount(vatPence), amount(grossPence)]),
+      csvRow([...head, formatPercent(rateBps), amount(netPence), amount(vatPence), amount(grossPence)]),
     )
     const outside = figures.outsideScopePence
     if (outside === 0) return rates

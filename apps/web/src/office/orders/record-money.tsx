@@ -1,4 +1,4 @@
-import { pence, sumPence } from '@tableside/domain/money'
+import { formatPercent, pence, sumPence } from '@tableside/domain/money'
 import type { Order } from '@tableside/domain/orders'
 import { feeKeptOf, isRefundPending } from '@tableside/domain/payments'
 import { Card, Money } from '@tableside/ui'
@@ -19,7 +19,12 @@ export function RecordMoney({ order }: { order: Order }) {
         {totals.serviceChargePence > 0 && <Row label="Service charge" pence={totals.serviceChargePence} />}
         <Row label="Total" pence={totals.totalPence} isStrong />
         {totals.vat.map((group) => (
-          <Row key={group.rateBps} label={`of which VAT at ${group.rateBps / 100}%`} pence={group.vatPence} isQuiet />
+          <Row
+            key={group.rateBps}
+            label={`of which VAT at ${formatPercent(group.rateBps)}`}
+            pence={group.vatPence}
+            isQuiet
+          />
         ))}
         {totals.tipPence > 0 && <Row label="Tip, for the staff" pence={totals.tipPence} />}
         {refundedPence > 0 && <Row label="Refunded" pence={pence(-refundedPence)} />}

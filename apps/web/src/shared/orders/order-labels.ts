@@ -1,5 +1,5 @@
 import { type CourseNames, formatCourse } from '@tableside/domain/menu'
-import { formatPence, ZERO } from '@tableside/domain/money'
+import { formatPence, formatPercent, ZERO } from '@tableside/domain/money'
 import { type Discount, formatTables, type Order, type OrderLine } from '@tableside/domain/orders'
 import type { OrderType } from '@tableside/domain/tax'
 
@@ -45,7 +45,7 @@ export function formatGuests(count: number): string {
 /** "10% off: birthday", "Complimentary Soup: dropped". */
 export function formatDiscount(order: Order, { kind, rateBps, amountPence, lineId, reason }: Discount): string {
   const dish = order.lines.find((line) => line.id === lineId)?.name
-  const size = rateBps === null ? formatPence(amountPence ?? ZERO) : `${rateBps / 100}%`
+  const size = rateBps === null ? formatPence(amountPence ?? ZERO) : formatPercent(rateBps)
   const what = kind === 'comp' ? `Complimentary ${dish ?? 'bill'}` : `${size} off${dish ? ` ${dish}` : ''}`
   return `${what}: ${reason}`
 }

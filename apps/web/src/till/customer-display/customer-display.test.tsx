@@ -56,6 +56,16 @@ describe('customer display', () => {
     await page.hides('Would you like to add a tip?')
   })
 
+  it('says the rate of the service charge, unless guests had some of it taken off', async () => {
+    const { page, shows } = await openDisplay()
+    const trading = { serviceChargeBps: basisPoints(1250), serviceChargeTypes: ['takeaway' as const] }
+    const charged = openOrder({ lines: [ribeye], trading })
+    shows(orderView(charged))
+    await page.shows('Optional service charge (12.5%) £3.56')
+    shows(orderView({ ...charged, totals: { ...charged.totals, serviceChargePence: pence(178) } }))
+    await page.shows('Optional service charge £1.78')
+  })
+
   it('asks for a tip, none unless a guest chooses one', async () => {
     const { page, shows } = await openDisplay()
     shows(orderView(order, tip))

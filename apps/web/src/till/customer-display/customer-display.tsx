@@ -1,4 +1,4 @@
-import { type BasisPoints, type Pence, portionHalfUp } from '@tableside/domain/money'
+import { type BasisPoints, formatPercent, type Pence, portionHalfUp } from '@tableside/domain/money'
 import { classNames, formatPence, Money } from '@tableside/ui'
 import { CircleCheck, Nfc } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -95,7 +95,12 @@ function OrderView({ bill, tip, onTip }: OrderViewProps) {
       <div className="flex shrink-0 flex-col justify-end gap-5 border-line bg-surface p-5 max-md:border-t md:w-104 md:border-l lg:p-8">
         <dl className="flex flex-col gap-2 text-xl">
           {bill.discountPence !== 0 && <Row label="Discount" pence={-bill.discountPence} />}
-          {bill.serviceChargePence !== 0 && <Row label="Optional service charge" pence={bill.serviceChargePence} />}
+          {bill.serviceChargePence !== 0 && (
+            <Row
+              label={`Optional service charge${bill.serviceChargeBps ? ` (${formatPercent(bill.serviceChargeBps)})` : ''}`}
+              pence={bill.serviceChargePence}
+            />
+          )}
           {bill.paidPence !== 0 && <Row label="Paid" pence={-bill.paidPence} />}
           <div className="flex items-baseline justify-between gap-3 font-semibold">
             <dt className="text-2xl">{bill.paidPence === 0 ? 'Total' : 'To pay'}</dt>
@@ -133,7 +138,7 @@ function TipButtons({ tip, onTip }: { tip: CustomerTip; onTip: (rateBps: BasisPo
             key={rateBps}
             isChosen={tip.chosenBps === rateBps}
             onPress={() => onTip(rateBps)}
-            label={`${rateBps / 100}%`}
+            label={formatPercent(rateBps)}
             pence={portionHalfUp(tip.amountPence, rateBps)}
           />
         ))}

@@ -1,5 +1,5 @@
 import type { BasisPoints, Pence } from '@tableside/domain/money'
-import { linePence, type Order, quantityLeft } from '@tableside/domain/orders'
+import { linePence, type Order, quantityLeft, serviceChargeRate } from '@tableside/domain/orders'
 import { lineDetails } from '../../shared/orders/order-labels.ts'
 
 /** What guests see of their order. */
@@ -7,6 +7,8 @@ export type CustomerBill = {
   readonly lines: readonly { id: string; name: string; details: string; quantity: number; pence: Pence }[]
   readonly discountPence: Pence
   readonly serviceChargePence: Pence
+  /** Null where guests had some of it taken off. */
+  readonly serviceChargeBps: BasisPoints | null
   readonly totalPence: Pence
   readonly paidPence: Pence
   readonly toPayPence: Pence
@@ -41,6 +43,7 @@ export function orderView(order: Order, tip: CustomerTip | null = null): Custome
     const { id, name } = line
     return quantity > 0 ? [{ id, name, details: lineDetails(line), quantity, pence: linePence(line) }] : []
   })
-  const bill = { lines, discountPence, serviceChargePence, totalPence, paidPence, toPayPence: balanceDuePence }
-  return { state: 'order', bill, tip }
+  const serviceChargeBps = serviceChargeRate([order])
+  const charged = { discountPence, serviceChargePence, serviceChargeBps }
+  return { state: 'order', bill: { lines, ...charged, totalPence, paidPence, toPayPence: balanceDuePence }, tip }
 }

@@ -1,3 +1,4 @@
+import { formatPercent } from '@tableside/domain/money'
 import { isServiceCharged, type Order } from '@tableside/domain/orders'
 import type { OrderType } from '@tableside/domain/tax'
 import { Button, Checkbox, NumberField, SegmentedControl, Select, Sheet, Switch, TextField } from '@tableside/ui'
@@ -111,7 +112,7 @@ export function DetailsSheet({ order, onClose }: DetailsSheetProps) {
         <TextField label="Name to call" value={guestName} maxLength={80} onChange={setGuestName} />
         {location.serviceChargeBps > 0 && isServiceCharged({ orderType, covers }, world.trading) && (
           <Switch isSelected={hasCharge} onChange={setHasCharge}>
-            Optional service charge of {location.serviceChargeBps / 100}%
+            Optional service charge of {formatPercent(location.serviceChargeBps)}
           </Switch>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { formatPercent } from '@tableside/domain/money'
 import { type Discount, type Order, wholeServiceCharge } from '@tableside/domain/orders'
 import { Button, IconButton, Money } from '@tableside/ui'
 import { X } from 'lucide-react'
@@ -42,7 +43,7 @@ export function OrderTotals({ order, onRemoveDiscount, onServiceCharge }: OrderT
         {totals.discountPence !== 0 && <Row label="Total discount" pence={-totals.discountPence} />}
         {servicePence !== 0 && (
           <div className="flex items-center justify-between gap-2 text-quiet">
-            <dt>Optional service charge {order.serviceChargeBps / 100}%</dt>
+            <dt>Optional service charge {formatPercent(order.serviceChargeBps)}</dt>
             <dd className="flex items-center">
               {onServiceCharge && (
                 <IconButton

@@ -1,4 +1,4 @@
-import { type Pence, pence } from '@tableside/domain/money'
+import { formatPercent, type Pence, pence } from '@tableside/domain/money'
 import { Button, formatPence, SegmentedControl, TillMoneyField } from '@tableside/ui'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
 import { type Tip, tipPence } from './amounts.ts'
@@ -28,7 +28,7 @@ export function TipChoice({ tip, amountPence, isOffered, onChange }: TipChoicePr
     { id: 'none', label: 'No tip' },
     ...tipRates.map((rateBps) => ({
       id: String(rateBps),
-      label: `${rateBps / 100}% ${formatPence(tipPence({ kind: 'rate', rateBps }, amountPence))}`,
+      label: `${formatPercent(rateBps)} ${formatPence(tipPence({ kind: 'rate', rateBps }, amountPence))}`,
     })),
     { id: 'amount', label: 'Other' },
   ]
