@@ -37,7 +37,7 @@ async function fill(stage: Stage, first: number, last: number, say: (line: strin
     await stage.sql('select bench_platform($1, $2)', [from, Math.min(last, from + 9_999)])
   }
   await stage.sql(
-    'vacuum analyze restaurants, restaurant_counters, orders, ledger_transfers, rollup_tenders, rollup_cursors',
+    'vacuum analyze restaurants, restaurant_counters, orders, ledger_transfers, invoices, rollup_tenders, rollup_cursors',
   )
   say(`${last} restaurants after ${Math.round((performance.now() - started) / 1_000)} s`)
 }

@@ -28,7 +28,7 @@ export async function measureLists(stage: Stage, effort: Effort, say: (line: str
   for (let restaurant = 1; restaurant <= restaurantCount; restaurant++) await fillFloor(stage, restaurant)
   const bytes = await keepReplies(stage)
   await stage.sql('vacuum analyze')
-  const bare = await startBareServer(stage.appUrl, { totals: '{}', modifiers: '{}', allergens: '{}' })
+  const bare = await startBareServer(stage.appUrl, { totals: '{}', modifiers: '{}', allergens: '{}', paid_reply: '{}' })
   const tills = openTills()
   const looking = (at: { port: number; pid: number }, look: Look) => () =>
     workedAt(stage, tills, [at], { pays: false, look, clients, warmSeconds, seconds })

@@ -33,8 +33,14 @@ begin
   where o.restaurant_id between bench_many(first) and bench_many(last)
   group by 1, 2, 3, 4;
 
+  -- Revenue is what was paid (docs/adr/0033-revenue-is-what-was-paid.md).
+  insert into invoices (restaurant_id, id, kind, number, document_number, subscription_id, cause, plan, period_start, period_end,
+    issued_at, issued_on, lines, net_pence, vat_bps, vat_pence, total_pence, credit_used_pence, seller, buyer, state, settled_at)
+  select bench_many(n), bench_many(n), 'invoice', n, 'INV-' || n, bench_many(n), 'start', 'beta', current_date - 10, current_date + 20,
+    now(), current_date - 10, '[]', 4900, 2000, 980, 5880, 0, '{}', '{}', 'paid', now()
+  from generate_series(first, last) n;
   insert into ledger_transfers (restaurant_id, seq, ordinal, invoice_id, kind, debit, credit, amount_pence, business_date, at)
-  select bench_many(n), 9, 0, gen_random_uuid(), 'subscription', 'platform_receivable', 'platform_subscription',
+  select bench_many(n), 9, 0, bench_many(n), 'subscription', 'platform_receivable', 'platform_subscription',
     4900, current_date - 10, now()
   from generate_series(first, last) n;
 end $$;

@@ -23,8 +23,9 @@ export function BenchmarksPage() {
       <Section title="How it was measured">
         <p>
           By <code>npm run bench</code>, which anyone with the source can run: {bench.machine}. It plays 50 restaurants
-          with a menu of 100 dishes each, takes six rounds and counts the median. Most claims are ratios of two figures
-          from the same run, because absolute times say more about the machine than about us.
+          with a menu of 100 dishes each; what is compared runs by turns, in up to twelve rounds, of which the median
+          counts. Most claims are ratios of two figures from the same run, because absolute times say more about the
+          machine than about us.
         </p>
         <Points>
           <li>“One statement” and “eight round trips” are the database’s own rate for the rows of an order.</li>
