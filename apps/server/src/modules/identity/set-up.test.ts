@@ -49,7 +49,7 @@ describe('the set-up link', () => {
       ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 410, 410, 410])
-    const { email } = answers.find(({ status }) => status === 201)?.body.user ?? {}
+    const { id, email } = answers.find(({ status }) => status === 201)?.body.user ?? {}
     const { body } = await identity.session({ cookie: await identity.signIn(email) })
     expect(body.access).toEqual({
       restaurant_id: null,
@@ -59,5 +59,13 @@ describe('the set-up link', () => {
       enabled_features: [],
     })
     expect(await firstOwnerLink(identity.services)).toEqual([])
+
+    const again = { ...owner, token, email: email.toUpperCase() }
+    expect((await identity.post('/setup', again)).body.user).toMatchObject({ id, email })
+    for (const other of [{ password: 'Tableside2' }, { email: 'taken@example.test' }, { token: 'made-up' }]) {
+      expect(refusal(await identity.post('/setup', { ...again, ...other }))).toMatchObject({ code: 'link_expired' })
+    }
+    identity.setClock(identity.later(8 * 86_400_000))
+    expect((await identity.post('/setup', again)).status).toBe(410)
   })
 })

@@ -1,4 +1,3 @@
-import { Refused } from '@tableside/client/http'
 import { setUp } from '@tableside/contract/identity'
 import { Button, PasswordField, TextField, toast } from '@tableside/ui'
 import { useMutation } from '@tanstack/react-query'
@@ -13,12 +12,9 @@ export function SetUp({ token, onDone }: { token: string; onDone: () => void }) 
   const auth = useAuth()
   const entry = useMutation({
     mutationFn: async ({ fullName, email, password }: Record<'fullName' | 'email' | 'password', string>) => {
-      const body = { token, email, password, full_name: fullName }
-      const expired = await api(setUp, { body }).then(() => undefined, ifExpired)
-      // A try whose answer was lost has used the link: who can sign in with what was typed is the owner already.
-      await auth.signIn({ email, password }).catch((error) => {
-        throw expired && error instanceof Refused ? expired : error
-      })
+      // Safe to try again when the answer was lost: the link knows the owner it made.
+      await api(setUp, { body: { token, email, password, full_name: fullName } })
+      await auth.signIn({ email, password })
     },
     onSuccess: onDone,
     onError: (error) => {
@@ -51,9 +47,4 @@ export function SetUp({ token, onDone }: { token: string; onDone: () => void }) 
       </form>
     </>
   )
-}
-
-function ifExpired(error: unknown): Refused {
-  if (error instanceof Refused && error.code === 'link_expired') return error
-  throw error
 }

@@ -11,8 +11,8 @@ const password = 'Tableside1'
 
 const typedIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
 
-/** From now on somebody is signed in. */
-function letIn() {
+/** From now on Ada is signed in. */
+function signedInAsAda() {
   server.answers(getSession, ada)
   return { user: ada.user }
 }
@@ -55,7 +55,7 @@ describe('sign-in form', () => {
 
   it('leads who is let in to their dashboard', async () => {
     const page = await openSignIn()
-    server.answers(signIn, letIn)
+    server.answers(signIn, signedInAsAda)
     await signInWith(page)
     await waitFor(() => expect(page.address()).toBe('/dashboard'))
     expect((await server.firstCall(signIn)).body).toEqual({ email, password })
@@ -83,7 +83,7 @@ describe('sign-in form', () => {
       await new Promise<void>((go) => {
         answer = go
       })
-      return letIn()
+      return signedInAsAda()
     })
     await signInWith(page)
     const button = await screen.findByRole('button', { name: /Signing in/ })
@@ -153,7 +153,7 @@ describe('second step of signing in', () => {
     server.answers(signIn, ({ body }) => {
       if (body.code === undefined) throw new DomainError('two_factor_needed')
       if (body.code !== '654321' && body.code !== 'abcde12345') throw new DomainError('two_factor_wrong')
-      return letIn()
+      return signedInAsAda()
     })
     await signInWith(page)
     await page.shows('Now enter the six-digit code from your authenticator app.')
