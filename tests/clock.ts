@@ -19,10 +19,13 @@ export const now = (): string => new Date(nowMs()).toISOString()
 export const machineMs = (): number => Date.now()
 
 /**
- * For a page, before its own scripts: its tills take cash without a drawer and do not ask, today by the product's time. The test
- * about that question sets `asks-for-drawer`.
+ * For a page, before its own scripts: its tills take cash without a drawer and do not ask, on whichever day of the product's
+ * a test ends. The test about that question sets `asks-for-drawer`.
  */
 export function takeCashWithoutDrawer(offsetMs: number): void {
   if (sessionStorage.getItem('asks-for-drawer') !== null) return
-  sessionStorage.setItem('tableside.no-drawer', new Date(Date.now() + offsetMs).toDateString())
+  for (const days of [-1, 0, 1]) {
+    const date = new Date(Date.now() + offsetMs + days * 86_400_000).toISOString().slice(0, 10)
+    sessionStorage.setItem(`tableside.no-drawer ${date}`, 'yes')
+  }
 }

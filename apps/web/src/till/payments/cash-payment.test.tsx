@@ -1,7 +1,7 @@
 import { getDrawer } from '@tableside/contract/cash'
 import { payCash } from '@tableside/contract/payments'
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { dish, waiter } from '../../testing/fixtures.ts'
 import { openPage, server } from '../../testing/open-page.tsx'
 import { openOrder } from '../../testing/orders.ts'
@@ -72,6 +72,25 @@ describe('cash at the pay screen', () => {
     expect(server.calls(payCash)).toEqual([])
     await page.press('Take cash without a drawer')
     await page.shows('£28.50 taken, cash')
+  })
+
+  it('asks about it once a trading day, and not again at midnight in the middle of a service', async () => {
+    server.answers(getDrawer, { drawer: null })
+    vi.setSystemTime('2027-03-09T23:58:00.000Z')
+    const before = await openCash()
+    await before.press('Exact £28.50')
+    await before.press('Take cash without a drawer')
+    await before.shows('£28.50 taken, cash')
+
+    vi.setSystemTime('2027-03-10T00:02:00.000Z')
+    const after = await openCash()
+    await after.press('Exact £28.50')
+    await after.shows('£28.50 taken, cash')
+
+    vi.setSystemTime('2027-03-10T04:01:00.000Z')
+    const nextDay = await openCash()
+    await nextDay.press('Exact £28.50')
+    await nextDay.shows('No cash drawer is open')
   })
 
   it('keeps the payment while there is no connection, and asks nobody to take it again', async () => {

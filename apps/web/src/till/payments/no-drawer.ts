@@ -1,22 +1,26 @@
+import { type BusinessDay, businessDate } from '@tableside/domain/time'
+
 /*
  * Somebody said that this till takes cash while its drawer is closed. Asked once a day and drawer in a tab: not before
- * every coffee, and not never again.
+ * every coffee, not at midnight in the middle of a service, and not never again.
  */
 
-const key = 'tableside.no-drawer'
-const mark = (cashDrawerId: string | null) => [new Date().toDateString(), cashDrawerId ?? ''].join(' ').trim()
+function keyOf(day: BusinessDay, cashDrawerId: string | null): string {
+  const date = businessDate(new Date().toISOString(), day)
+  return ['tableside.no-drawer', date, ...(cashDrawerId ? [cashDrawerId] : [])].join(' ')
+}
 
-export function isCashTakenWithoutDrawer(cashDrawerId: string | null): boolean {
+export function isCashTakenWithoutDrawer(day: BusinessDay, cashDrawerId: string | null): boolean {
   try {
-    return sessionStorage.getItem(key) === mark(cashDrawerId)
+    return sessionStorage.getItem(keyOf(day, cashDrawerId)) !== null
   } catch {
     return false
   }
 }
 
-export function rememberCashWithoutDrawer(cashDrawerId: string | null): void {
+export function rememberCashWithoutDrawer(day: BusinessDay, cashDrawerId: string | null): void {
   try {
-    sessionStorage.setItem(key, mark(cashDrawerId))
+    sessionStorage.setItem(keyOf(day, cashDrawerId), 'yes')
   } catch {
     // A browser that keeps nothing asks again.
   }

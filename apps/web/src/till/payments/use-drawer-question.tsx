@@ -37,12 +37,12 @@ export function useDrawerQuestion(onTake: (tenderedPence: Pence) => void): Drawe
   const [asked, setAsked] = useState<Pence>()
 
   const takeOrAsk = (tenderedPence: Pence, known: typeof drawer) => {
-    if (known === null && !isCashTakenWithoutDrawer(cashDrawer.id)) setAsked(tenderedPence)
+    if (known === null && !isCashTakenWithoutDrawer(restaurant, cashDrawer.id)) setAsked(tenderedPence)
     else onTake(tenderedPence)
   }
   const take = async (tenderedPence: Pence) => {
     // For an answer that cannot come, or would change nothing, no cash waits.
-    const isNeeded = queue.status().isReachable && !isCashTakenWithoutDrawer(cashDrawer.id)
+    const isNeeded = queue.status().isReachable && !isCashTakenWithoutDrawer(restaurant, cashDrawer.id)
     if (!isLoading || !isNeeded) return takeOrAsk(tenderedPence, drawer)
     setIsPending(true)
     const known = await Promise.race([client.ensureQueryData(query).catch(() => undefined), threeSeconds()])
@@ -52,7 +52,7 @@ export function useDrawerQuestion(onTake: (tenderedPence: Pence) => void): Drawe
   const forget = () => setAsked(undefined)
   const handleWithout = () => {
     if (asked === undefined) return
-    rememberCashWithoutDrawer(cashDrawer.id)
+    rememberCashWithoutDrawer(restaurant, cashDrawer.id)
     onTake(asked)
   }
   const title = cashDrawer.isOneOfSeveral ? `The “${cashDrawer.name}” drawer is not open` : 'No cash drawer is open'
