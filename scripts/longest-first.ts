@@ -60,27 +60,17 @@ const longest = [
   'backup/backup',
 ]
 
-/** Where a file stands on the list, or -1. */
-const rank = ({ moduleId }: TestSpecification): number =>
-  longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
+/** Where a file stands on the list, or after it. */
+function rank({ moduleId }: TestSpecification): number {
+  const place = longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
+  return place === -1 ? longest.length : place
+}
 
-/**
- * Begins with the files that take longest, so that at the end no worker waits for another one's. Most of them wait for a
- * program they start, so others stand between them: three that wait at once would leave the processors idle.
- */
+/** Begins with the files that take longest, so that at the end no worker waits for another one's. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const projects = [...new Set(sorted.map(({ project }) => project))]
-    return projects.flatMap((each) => spread(sorted.filter(({ project }) => project === each)))
+    return sorted.toSorted((a, b) => projects.indexOf(a.project) - projects.indexOf(b.project) || rank(a) - rank(b))
   }
-}
-
-/** The long ones, evenly among the first four fifths of the others. */
-function spread(files: TestSpecification[]): TestSpecification[] {
-  const long = files.filter((file) => rank(file) >= 0).toSorted((a, b) => rank(a) - rank(b))
-  const others = files.filter((file) => rank(file) < 0)
-  const between = Math.floor((others.length * 0.8) / long.length)
-  const begun = long.flatMap((file, place) => [file, ...others.slice(place * between, (place + 1) * between)])
-  return [...begun, ...others.filter((file) => !begun.includes(file))]
 }
