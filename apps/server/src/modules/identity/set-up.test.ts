@@ -41,7 +41,7 @@ describe('the set-up link', () => {
     expect(refusal(taken)).toMatchObject({ code: 'user_already_registered' })
   })
 
-  it('makes one visitor the platform owner, who signs in at once; then no link is printed any more', async () => {
+  it('makes one visitor the platform owner, who signs in at once and may ask again; no link is printed any more', async () => {
     const token = await printedToken()
     const answers = await Promise.all(
       Array.from({ length: 4 }, (_, index) =>
