@@ -3,6 +3,7 @@ import { axeFindings, openPage } from './browser.ts'
 import { columnsFilled, countWhole, headsOfSeveralLines, openEvening, smallestTarget } from './kitchen-evening.ts'
 import { menuOf, openRestaurant } from './own-restaurant.ts'
 import { call } from './people.ts'
+import { byTurns } from './wide.ts'
 
 /** A full service: 28 tickets of three dishes each. */
 const page = await openPage({ viewport: { width: 1920, height: 1080 } })
@@ -70,7 +71,7 @@ test('a full-HD kitchen screen shows 16 tickets, and 24 with small text', async 
   await display.click()
 })
 
-test.each(['Kitchen', 'All'] as const)(
+test.each(byTurns(['Kitchen', 'All'] as const, 0))(
   'a Saturday evening is laid out whole at %s, with no target below 64 px',
   async (at) => {
     const screen = await page.context().newPage()

@@ -190,3 +190,44 @@ test('a till locks by itself, whoever comes next begins at the floor, and a mana
   await till.getByRole('button', { name: 'Who is on' }).waitFor()
   expect(await endOfDay.count()).toBe(0)
 })
+
+test('a till asks for a manager’s PIN by the limits of who is on, also without a network', async () => {
+  const { desk, till, here, ids } = await pairedTill()
+  const limits = { discountBps: 1000, discountPence: null, compPence: 0, voidPence: 0, refundPence: 0 }
+  const role = { id: crypto.randomUUID(), name: 'Senior waiter', base: 'staff', limits }
+  const permissions = ['orders.take', 'orders.approve', 'payments.take']
+  expect((await call(desk, 'POST', `${here}/roles`, { ...role, permissions })).status).toBe(201)
+  const changes = { roleId: role.id, pin: '111111' }
+  expect((await call(desk, 'PATCH', `${here}/staff/${ids.josh}`, changes)).status).toBe(200)
+  await till.reload()
+  await signOn(till, 'Josh', '111111')
+  await openFreeTable(till, 2)
+  await tapDish(till, dish)
+  await orderPanel(till).getByText(dish).waitFor()
+  const sheet = till.getByRole('dialog')
+  const discount = async (size: string) => {
+    await till.getByRole('button', { name: 'More for this order' }).click()
+    await till.getByRole('menuitem', { name: 'Discount the bill' }).click()
+    await sheet.getByText(size, { exact: true }).click()
+    await sheet.getByText('Regular guest').click()
+    await sheet.getByRole('button', { name: 'Discount the bill' }).click()
+  }
+  await discount('20%')
+  await till.getByText('Manager PIN to discount the bill').first().waitFor()
+  await till.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+
+  await till.context().setOffline(true)
+  await switchPerson(till, 'Josh')
+  await signOn(till, 'Josh', '111111')
+  await discount('10%')
+  await orderPanel(till).getByText('10% off: Regular guest').waitFor()
+  // The bill has had its ten per cent.
+  await discount('10%')
+  await till.getByText('Manager PIN to discount the bill').first().waitFor()
+  await till.context().setOffline(false)
+  const orderId = till.url().split('/').at(-1)
+  await expect
+    .poll(async () => (await call(desk, 'GET', `${here}/orders/${orderId}`)).body.order?.discounts)
+    .toMatchObject([{ rateBps: 1000, by: ids.josh, approvedBy: ids.josh }])
+})
