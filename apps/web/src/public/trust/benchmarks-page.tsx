@@ -1,4 +1,5 @@
 import { StatusPill } from '@tableside/ui'
+import { formatShortDate } from '../../shared/format-time.ts'
 import bench from '../benchmarks.json'
 import { Points, Section, WordsPage } from './text-page.tsx'
 
@@ -17,7 +18,7 @@ export function BenchmarksPage() {
   return (
     <WordsPage
       title="Benchmarks"
-      lead={`What we ask of our own speed, and what was measured on ${bench.measuredOn}: ${claims.length - missed} of ${claims.length} met, ${missed} missed.`}
+      lead={`What we ask of our own speed, and what was measured on ${formatShortDate(bench.measuredOn)}: ${claims.length - missed} of ${claims.length} met, ${missed} missed.`}
     >
       <Claims claims={claims} />
       <Section title="How it was measured">
@@ -51,11 +52,11 @@ function Claims({ claims }: { claims: readonly Claim[] }) {
       <table className="figures w-full border-separate border-spacing-0 text-sm">
         <thead>
           <tr>
-            {['What', 'Limit', 'Measured', 'Verdict'].map((head, place) => (
+            {['What', 'Limit', 'Result', 'Verdict'].map((head, place) => (
               <th
                 key={head}
                 scope="col"
-                className={`h-11 border-line border-b px-4 font-medium text-quiet ${place === 1 || place === 2 ? 'text-right' : 'text-left'}`}
+                className={`h-11 border-line border-b px-1.5 font-medium sm:px-4 text-quiet ${place === 1 || place === 2 ? 'text-right' : 'text-left'}`}
               >
                 {head}
               </th>
@@ -66,10 +67,10 @@ function Claims({ claims }: { claims: readonly Claim[] }) {
           {claims.map((claim) => (
             <tr key={claim.words} className="group">
               <td className={cell}>{claim.words}</td>
-              <td className={`${cell} whitespace-nowrap text-right`}>
+              <td className={`${cell} text-right sm:whitespace-nowrap`}>
                 {claim.is} {claim.limit} {claim.unit}
               </td>
-              <td className={`${cell} whitespace-nowrap text-right font-medium`}>
+              <td className={`${cell} text-right font-medium sm:whitespace-nowrap`}>
                 {claim.value} {claim.unit}
               </td>
               <td className={cell}>
@@ -83,7 +84,7 @@ function Claims({ claims }: { claims: readonly Claim[] }) {
   )
 }
 
-const cell = 'h-12 border-line border-b px-4 py-2 group-last:border-b-0'
+const cell = 'h-12 border-line border-b px-1.5 py-2 group-last:border-b-0 sm:px-4'
 
 function holds({ value, limit, is }: Claim): boolean {
   return is === 'at least' ? value >= limit : value <= limit
