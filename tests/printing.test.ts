@@ -40,7 +40,7 @@ test('printers are set up, a hub prints, and the till says why a printer does no
     .innerText()
   const folder = mkdtempSync(join(tmpdir(), 'tableside-hub-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  startHub({ server: baseUrl(), code: /--code (\S+)/.exec(command)?.[1] ?? '', file: join(folder, 'hub.json') })
+  await startHub({ server: baseUrl(), code: /--code (\S+)/.exec(command)?.[1] ?? '', file: join(folder, 'hub.json') })
 
   await page.goto('/dashboard/settings?tab=printers')
   await page.getByRole('button', { name: 'Test print at Kitchen printer' }).click()

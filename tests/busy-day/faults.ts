@@ -80,7 +80,7 @@ export async function playFaults(restaurant: Restaurant, { startedMs, lengthMs, 
   )
   say('the hub is killed')
   await until(0.6)
-  restaurant.startHub()
+  await restaurant.startHub()
 
   await until(0.63)
   const silentFrom = nowMs()

@@ -47,7 +47,7 @@ export async function openRestaurant(day: PastDay) {
   const hubLine = await badLine(url)
   const file = join(folder, 'hub.json')
   const { code } = await addDevice(office, 'Cupboard hub', 'hub')
-  let hub = startHub({ server: hubLine.url, code, file })
+  let hub = await startHub({ server: hubLine.url, code, file })
 
   const open = async (name: string, kind: 'till' | 'kitchen', viewport: { width: number; height: number }) => {
     const profile = join(folder, name.replaceAll(' ', '-'))
@@ -83,8 +83,8 @@ export async function openRestaurant(day: PastDay) {
       for (const line of lines) if (line !== except) line.be(mode)
     },
     killHub: () => void hub.kill('SIGKILL'),
-    startHub(): void {
-      hub = startHub({ server: hubLine.url, file })
+    async startHub(): Promise<void> {
+      hub = await startHub({ server: hubLine.url, file })
     },
     /** The server of another release takes the place of this one's. */
     async update(program: string): Promise<void> {
