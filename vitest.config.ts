@@ -87,6 +87,7 @@ export default defineConfig({
           maxWorkers: 5,
           // As long as what a test waits for may take on a busy machine.
           testTimeout: 120_000,
+          // Vitest takes one number of workers for all projects of a group.
           sequence: { groupOrder: 0 },
         },
       },

@@ -23,7 +23,7 @@ export default async function setup(project: TestProject) {
     copyDemo(filled, folder)
     return startProduct({ dataDir: folder })
   }
-  const door = createServer(async ({ url }, reply) => {
+  const server = createServer(async ({ url }, reply) => {
     const worker = Number(url?.slice(1))
     const demo = demos.get(worker) ?? start(worker)
     demos.set(worker, demo)
@@ -32,11 +32,11 @@ export default async function setup(project: TestProject) {
       (cause) => reply.writeHead(500).end(String(cause)),
     )
   })
-  await new Promise<void>((open) => door.listen(0, '127.0.0.1', open))
-  project.provide('demos', `http://127.0.0.1:${(door.address() as AddressInfo).port}`)
+  await new Promise<void>((open) => server.listen(0, '127.0.0.1', open))
+  project.provide('demos', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 
   return async () => {
-    door.close()
+    server.close()
     const started = await Promise.allSettled(demos.values())
     await Promise.all(started.map((start) => start.status === 'fulfilled' && start.value.stop()))
     rmSync(dataDir, { recursive: true, force: true })

@@ -18,6 +18,7 @@ export async function startHub({ server, code, file }: Given): Promise<ChildProc
   onTestFinished(() => void child.kill('SIGKILL'))
   child.stdout.pipe(process.stdout)
   // It takes seconds to start, and on a busy machine a minute.
-  await once(child.stdout, 'data')
+  await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
+  if (child.exitCode !== null) throw new Error(`The print hub ended with ${child.exitCode} before it was up`)
   return child
 }

@@ -56,7 +56,7 @@ function Claims({ claims }: { claims: readonly Claim[] }) {
               <th
                 key={head}
                 scope="col"
-                className={`h-11 border-line border-b px-1.5 font-medium sm:px-4 text-quiet ${place === 1 || place === 2 ? 'text-right' : 'text-left'}`}
+                className={`h-11 border-line border-b px-1.5 font-medium text-quiet sm:px-4 ${place === 1 || place === 2 ? 'text-right' : 'text-left'}`}
               >
                 {head}
               </th>
