@@ -32,11 +32,13 @@ export function orderSteps(service: Service, { ask, isDone, approval }: Asking) 
   }
 
   return {
-    async openTable({ till, waiter }: Pick<Turn, 'till' | 'waiter'>) {
+    async openTable({ till, waiter }: Pick<Turn, 'till' | 'waiter'>): Promise<Bill> {
       const { lines, remember } = someDishes(till)
       const covers = chance.between(1, 6)
       const order = await till.open(lines, { tableId: chance.oneOf(tables), covers, send: chance.is(0.6) })
-      remember(newBill(expected, { id: order.id, servedBy: waiter.staffId, covers }), waiter)
+      const bill = newBill(expected, { id: order.id, servedBy: waiter.staffId, covers })
+      remember(bill, waiter)
+      return bill
     },
     async add({ till, waiter, bill }: Turn) {
       const { lines, remember } = someDishes(till)
@@ -109,7 +111,10 @@ export function orderSteps(service: Service, { ask, isDone, approval }: Asking) 
       moveDish(bill, other ?? newBill(expected, { id, servedBy, covers: 0 }), dishOf(line), quantity)
     },
     async moveTable({ till, bill }: Turn) {
-      await isDone('moveTable', ask(till, `/orders/${bill.id}`, { tableId: chance.oneOf(tables) }, 'PATCH'))
+      if (!(await isDone('moveTable', ask(till, `/orders/${bill.id}`, { tableId: chance.oneOf(tables) }, 'PATCH'))))
+        return
+      // A bill on which nothing is owed any more, as the rest of it went to another one, ends with its next change.
+      if (bill.paidPence > 0 && leftOf(bill) === 0) bill.end = 'paid'
     },
     async handOver({ till, bill }: Turn) {
       const { staffId } = chance.oneOf(waiters)

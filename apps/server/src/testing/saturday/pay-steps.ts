@@ -1,7 +1,17 @@
 import type { OrderLine } from '@tableside/domain/orders'
 import { v7 as uuidv7 } from 'uuid'
 import { type Asking, quantityLeft, type Service, type Turn } from './asking.ts'
-import { allDishes, isFullPrice, leftOf, openSession, type Payment, prices, type Tender, totalOf } from './expected.ts'
+import {
+  allDishes,
+  grossOf,
+  isFullPrice,
+  leftOf,
+  openSession,
+  type Payment,
+  prices,
+  type Tender,
+  totalOf,
+} from './expected.ts'
 
 type Share = { readonly lineId: string; readonly part: number; readonly of: number }
 const tenders = { cash: 4, card: 3, terminal: 2, declined: 1, unanswered: 1 } as const
@@ -66,6 +76,21 @@ export function paySteps(service: Service, { ask, count, must, approval }: Askin
     if (state !== bill.end) throw new Error(`${bill.id} is ${state} and must be ${bill.end}`)
   }
 
+  /** What is left, to the penny and without a tip. */
+  async function takeCash(turn: Turn): Promise<void> {
+    const { till, waiter, bill, drawer } = turn
+    const id = uuidv7()
+    const pence = leftOf(bill)
+    const cashDrawerId = drawerIds[drawer]
+    const cash = { paymentId: id, amountPence: pence, tenderedPence: pence, ...(cashDrawerId && { cashDrawerId }) }
+    await must('payAll', ask(till, pathOf('cash', turn), cash))
+    bill.paidPence += pence
+    bill.end = 'paid'
+    const payment = { id, orderId: bill.id, by: waiter.staffId, servedBy: bill.servedBy }
+    expected.payments.push({ ...payment, tender: 'cash', drawer, pence, tipPence: 0 })
+    openSession(expected, drawer).cashInPence += pence
+  }
+
   /** Lines nobody has paid for, on a bill on which each dish costs its price. */
   async function linesToPay({ till, bill }: Turn): Promise<OrderLine[]> {
     if (!isFullPrice(bill) || leftOf(bill) <= 0) return []
@@ -76,6 +101,7 @@ export function paySteps(service: Service, { ask, count, must, approval }: Askin
   const whole = (line: OrderLine): Share => ({ lineId: line.id, part: quantityLeft(line), of: 1 })
 
   return {
+    takeCash,
     async payAll(turn: Turn) {
       if (leftOf(turn.bill) > 0) await take(turn, 'payAll', leftOf(turn.bill))
     },
@@ -108,28 +134,24 @@ export function paySteps(service: Service, { ask, count, must, approval }: Askin
       const pence = own.reduce((all, line) => all + priceOf(line) * quantityLeft(line), 0)
       await take(turn, 'paySeat', Math.min(pence, leftOf(turn.bill)), own.map(whole))
     },
-    /** At the end of the night: what is owed is paid, and a bill of which nothing is left is closed. */
+    /**
+     * At the end of the night: what is owed is paid, and a bill on which nothing is owed is closed. It is voided where
+     * all its dishes are; where what its guests had not paid for went to another bill, it is a sale.
+     */
     async finish(turn: Turn) {
       const { till, bill } = turn
       if (leftOf(bill) > 0) await take(turn, 'payAll', leftOf(bill))
-      else if ((await ask(till, `/orders/${bill.id}/close`)).isDone) bill.end = 'voided'
+      else if ((await ask(till, `/orders/${bill.id}/close`)).isDone) bill.end = grossOf(bill) > 0 ? 'paid' : 'voided'
     },
     /** A lager was forgotten: the paid bill is opened again, and what it costs more is paid in cash. */
     async reopen(turn: Turn) {
-      const { till, waiter, bill, drawer } = turn
+      const { till, waiter, bill } = turn
       const approvalId = await approval(till, 'reopen_order', bill.id, { amountPence: totalOf(bill) })
       await must('reopen', ask(till, `/orders/${bill.id}/reopen`, { reason: 'Forgot a lager', approvalId }))
       await must('add', ask(till, `/orders/${bill.id}/lines`, { lines: [till.beer()], send: true }))
       bill.dishes.beer += 1
       expected.added.push({ by: waiter.staffId, dish: 'beer', quantity: 1 })
-      const id = uuidv7()
-      const cashDrawerId = drawerIds[drawer]
-      const cash = { paymentId: id, amountPence: prices.beer, tenderedPence: prices.beer }
-      await must('payAll', ask(till, pathOf('cash', turn), { ...cash, ...(cashDrawerId && { cashDrawerId }) }))
-      bill.paidPence += prices.beer
-      const payment = { id, orderId: bill.id, by: waiter.staffId, servedBy: bill.servedBy }
-      expected.payments.push({ ...payment, tender: 'cash', drawer, pence: prices.beer, tipPence: 0 })
-      openSession(expected, drawer).cashInPence += prices.beer
+      await takeCash(turn)
     },
     /** It was the terminal, not the drawer. */
     async correctTender({ till }: Pick<Turn, 'till'>, payment: Payment) {
