@@ -36,8 +36,7 @@ async function look({ url = '' }: IncomingMessage, response: ServerResponse) {
     text: `select string_agg(document, '' order by position) as reply from bench_lists where restaurant_id = $1 and look = $2`,
     values: [url.split('/')[4], url.includes('/open?') ? 'floor' : 'orders'],
   })
-  const { reply } = rows[0]
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(reply) }).end(reply)
+  answer(response, 200, rows[0].reply)
 }
 
 type Wanted = { id: string; locationId: string; tableId: string; lines: { id: string; itemId: string }[] }
@@ -100,7 +99,7 @@ async function place({ url = '', headers }: IncomingMessage, wanted: Wanted, res
       reply,
     ],
   })
-  response.writeHead(201, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(reply) }).end(reply)
+  answer(response, 201, reply)
 }
 
 type Cash = { paymentId: string; amountPence: number }
@@ -138,7 +137,13 @@ async function pay({ url = '', headers }: IncomingMessage, { paymentId, amountPe
       reply,
     ],
   })
-  response.writeHead(201, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(reply) }).end(reply)
+  answer(response, 201, reply)
+}
+
+function answer(response: ServerResponse, status: number, json: string): void {
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) })
+    .end(json)
 }
 
 function parameters(count: number): string {

@@ -81,6 +81,7 @@ function readToken(purpose: Purpose, token: string) {
 
 const identifierOf = (purpose: Purpose, userId: string) => `${purpose} ${userId}`
 
-function hashOf(secret: string): string {
+/** As a secret of a link is kept: nothing kept opens anything. */
+export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }

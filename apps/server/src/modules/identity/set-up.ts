@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type * as contract from '@tableside/contract/identity'
 import type { User } from '@tableside/contract/identity'
 import { DomainError } from '@tableside/domain/errors'
@@ -11,6 +11,7 @@ import { guess, ofClient } from './attempts.ts'
 import { createUser } from './create-user.ts'
 import { hashPassword, verifyPassword } from './hash-password.ts'
 import { linkTo } from './mails.ts'
+import { hashOf } from './one-time-link.ts'
 import { isPlatformOwner } from './platform-role.ts'
 import { userOf } from './user.ts'
 
@@ -92,7 +93,3 @@ function isToken({ now }: Services, token: string) {
 
 /** What a used link is kept as, until it expires. */
 const usedBy = (userId: string | typeof users.id) => sql<string>`${`${identifier} `}::text || ${userId}::text`
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
-}
