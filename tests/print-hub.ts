@@ -18,7 +18,7 @@ export async function startHub({ server, code, file }: Given): Promise<ChildProc
   onTestFinished(() => void child.kill('SIGKILL'))
   child.stdout.pipe(process.stdout)
   // It takes seconds to start, and on a busy machine a minute.
-  await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
-  if (child.exitCode !== null) throw new Error(`The print hub ended with ${child.exitCode} before it was up`)
+  const isUp = await Promise.race([once(child.stdout, 'data').then(() => true), once(child, 'exit').then(() => false)])
+  if (!isUp) throw new Error('The print hub ended before it was up')
   return child
 }

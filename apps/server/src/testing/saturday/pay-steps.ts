@@ -48,8 +48,18 @@ export function paySteps(service: Service, { ask, count, must, approval }: Askin
     return checked.json.order.state
   }
 
+  /** What must be true of a payment that was taken, and of its bill and drawer. */
+  function remember({ waiter, bill, drawer }: Turn, paid: Pick<Payment, 'id' | 'tender' | 'pence' | 'tipPence'>): void {
+    const { tender, pence, tipPence } = paid
+    bill.paidPence += pence
+    if (leftOf(bill) === 0) bill.end = 'paid'
+    const who = { orderId: bill.id, by: waiter.staffId, servedBy: bill.servedBy }
+    expected.payments.push({ ...paid, ...who, drawer: tender === 'cash' ? drawer : null })
+    if (tender === 'cash') openSession(expected, drawer).cashInPence += pence + tipPence
+  }
+
   async function take(turn: Turn, step: string, pence: number, dishes?: Share[]): Promise<void> {
-    const { till, waiter, bill, drawer } = turn
+    const { till, bill, drawer } = turn
     const chosen = chance.weighted(tenders)
     const tender = chosen === 'declined' ? 'cash' : chosen === 'unanswered' ? 'card' : chosen
     const tipPence = chance.is(0.3) ? chance.between(50, 500) : 0
@@ -66,29 +76,20 @@ export function paySteps(service: Service, { ask, count, must, approval }: Askin
     const state = await (chosen === 'unanswered' ? settleUnanswered(turn, { ...body, ...how.card }) : pay())
     count(step)
 
-    bill.paidPence += pence
     for (const { lineId } of dishes ?? []) bill.linesPaid.add(lineId)
-    const payment = { id: body.paymentId, orderId: bill.id, by: waiter.staffId, servedBy: bill.servedBy }
-    const lies = tender === 'cash' ? drawer : null
-    expected.payments.push({ ...payment, tender, drawer: lies, pence, tipPence })
-    if (tender === 'cash') openSession(expected, drawer).cashInPence += pence + tipPence
-    if (leftOf(bill) === 0) bill.end = 'paid'
+    remember(turn, { id: body.paymentId, tender, pence, tipPence })
     if (state !== bill.end) throw new Error(`${bill.id} is ${state} and must be ${bill.end}`)
   }
 
   /** What is left, to the penny and without a tip. */
   async function takeCash(turn: Turn): Promise<void> {
-    const { till, waiter, bill, drawer } = turn
+    const { till, bill, drawer } = turn
     const id = uuidv7()
     const pence = leftOf(bill)
     const cashDrawerId = drawerIds[drawer]
     const cash = { paymentId: id, amountPence: pence, tenderedPence: pence, ...(cashDrawerId && { cashDrawerId }) }
     await must('payAll', ask(till, pathOf('cash', turn), cash))
-    bill.paidPence += pence
-    bill.end = 'paid'
-    const payment = { id, orderId: bill.id, by: waiter.staffId, servedBy: bill.servedBy }
-    expected.payments.push({ ...payment, tender: 'cash', drawer, pence, tipPence: 0 })
-    openSession(expected, drawer).cashInPence += pence
+    remember(turn, { id, tender: 'cash', pence, tipPence: 0 })
   }
 
   /** Lines nobody has paid for, on a bill on which each dish costs its price. */

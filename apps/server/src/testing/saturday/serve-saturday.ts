@@ -84,9 +84,10 @@ export async function serveSaturday(server: TestServer, name: string, turns: num
   }
   for (const drawer of ['main', 'bar', 'own'] as const) await steps.openDrawer(maria, manager, drawer, 15_000)
 
-  const turnOf = async (device: TestDevice, waiter: TestPin) => ({
-    ...{ till: await handsOf(device, waiter), waiter, drawer: drawerOf(device, waiter) },
-  })
+  const turnOf = async (device: TestDevice, waiter: TestPin) => {
+    const till = await handsOf(device, waiter)
+    return { till, waiter, drawer: drawerOf(device, waiter) }
+  }
   /** For each waiter and each count of a drawer there is a sale, whoever meets whom later in the evening. */
   const sellForCash = async (device: TestDevice, waiter: TestPin) => {
     const hands = await turnOf(device, waiter)
