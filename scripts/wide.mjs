@@ -1,6 +1,6 @@
 // npm run wide [-- FILE …]: the browser tests npm test leaves out, and in full what the others take by turns – every page in each
 // state and look, every visitor, every moment. npm run wide -- hours [FILE …]: the browser stories at hours that break clocks.
-// npm run wide -- slow-answers [FILE …]: the component tests, each answer half a second late at most.
+// npm run wide -- slow-answers [FILE …]: the component tests, each answer half a second late at most, and React now and then.
 // npm run wide -- busy-day [--times N] [--minutes N] [--seed S]: a real takeaway's busiest day behind a bad line, ten times its orders.
 import fs from 'node:fs'
 import path from 'node:path'
@@ -36,8 +36,10 @@ const hours = {
 await orSayWhy(async () => {
   await ensureInstalled()
   const asked = process.argv.slice(2)
-  if (asked[0] === 'slow-answers')
-    return become([...vitest, '--project=component', ...asked.slice(1)], { env: { SLOW_ANSWERS: '500' } })
+  if (asked[0] === 'slow-answers') {
+    const env = { SLOW_ANSWERS: '500', SLOW_REACT: '50' }
+    return become([...vitest, '--project=component', ...asked.slice(1)], { env })
+  }
   const CHROMIUM_PATH = await ensureBrowser()
   await ensureBuilt()
   if (asked[0] === 'hours') return runAtHours(asked.slice(1), { CHROMIUM_PATH })

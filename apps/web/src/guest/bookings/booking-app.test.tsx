@@ -1,6 +1,6 @@
 import * as contract from '@tableside/contract/bookings'
 import { pence } from '@tableside/domain/money'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { bookingPage, guestBooking } from '../../testing/guest-booking.ts'
 import { server } from '../../testing/open-page.tsx'
@@ -53,7 +53,7 @@ describe('a guest’s own booking', () => {
     screen.getByText('Your table will be released. Your deposit is kept.')
     await press('Yes, cancel it')
     await screen.findByRole('heading', { name: 'Cancelled' })
-    expect(document.title).toBe('Cancelled – Lantern')
+    await waitFor(() => expect(document.title).toBe('Cancelled – Lantern'))
   })
 
   it('says why it is not cancelled', async () => {

@@ -26,7 +26,7 @@ const takes = ({ body }: { body: BodyOf<typeof contract.sendCollectionOrder> }) 
 describe('order for collection', () => {
   it('asks for allergies, a time, a name and a number, one after the other, and sends them with the dishes', async () => {
     const { user, press } = opens()
-    const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+    const leave = mayLeave()
     server.answers(contract.sendCollectionOrder, takes)
     await press('Add Lager')
     await press('View order: 1 item · £5.40')
@@ -62,7 +62,7 @@ describe('order for collection', () => {
     ['as a phone copies it', '\u202a07700\u00a0900\u2011123\u202c'],
   ])('takes a number %s', async (_how, phone) => {
     const { press } = await fillsIn(phone)
-    const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+    const leave = mayLeave()
     server.answers(contract.sendCollectionOrder, takes)
     await press('Send order')
     const { body } = await server.firstCall(contract.sendCollectionOrder)
@@ -112,24 +112,28 @@ describe('order for collection', () => {
     return { press, sheet }
   }
 
-  /** A browser shows the page as it was left. */
-  const comeBack = () => act(() => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+  const mayLeave = () => vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  /** Once the page was left for the next one, the browser shows it as it was left. */
+  const comeBack = async (leave: ReturnType<typeof mayLeave>) => {
+    await waitFor(() => expect(leave).toHaveBeenCalled())
+    act(() => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+    leave.mockRestore()
+  }
 
   it('is not there a second time for who comes back after it was sent', async () => {
     const { press } = await fillsIn()
-    const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+    const leave = mayLeave()
     server.answers(contract.sendCollectionOrder, takes)
     await press('Send order')
     await screen.findByRole('link', { name: 'See how far it is' })
-    comeBack()
+    await comeBack(leave)
     await screen.findByRole('button', { name: 'Add Lager' })
     expect(screen.queryByRole('button', { name: /^View order/ })).toBeNull()
-    leave.mockRestore()
   })
 
   it('keeps what was chosen after the order whose answer was lost', async () => {
     const { press } = await fillsIn()
-    const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+    const leave = mayLeave()
     server.isAway(contract.sendCollectionOrder)
     await press('Send order')
     await screen.findByText(/Your order is still here: send it again\./)
@@ -138,9 +142,8 @@ describe('order for collection', () => {
     server.answers(contract.sendCollectionOrder, takes({ body }))
     await press('Send order')
     await screen.findByRole('link', { name: 'See how far it is' })
-    comeBack()
+    await comeBack(leave)
     await screen.findByRole('button', { name: 'View order: 1 item · £5.40' })
-    leave.mockRestore()
   })
 
   it('says why it was not sent also to who has put it away in the meantime', async () => {

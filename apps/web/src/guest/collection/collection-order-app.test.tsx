@@ -1,6 +1,6 @@
 import * as contract from '@tableside/contract/collection'
 import { basisPoints, pence } from '@tableside/domain/money'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { collectionOrder, collectionOrderPage } from '../../testing/guest-table.ts'
 import { live, server } from '../../testing/open-page.tsx'
@@ -73,6 +73,6 @@ describe('page of an order to collect', () => {
     server.answers(contract.getCollectionOrder, collectionOrder({ stage: 'ready' }))
     live.changes('order')
     await screen.findByRole('heading', { name: 'Ready' })
-    expect(document.title).toBe('Ready – Lantern')
+    await waitFor(() => expect(document.title).toBe('Ready – Lantern'))
   })
 })
