@@ -30,11 +30,13 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
+        oxc: { jsx: { runtime: 'automatic' } },
         test: {
           name: 'unit',
           ...patient,
           include: [
             'packages/*/src/**/*.test.ts',
+            'apps/web/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'apps/simulator/**/*.test.ts',
             'apps/hub/**/*.test.ts',
@@ -42,24 +44,11 @@ export default defineConfig({
             // What judges a story, without the story.
             'tests/busy-day/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/dist/**', 'packages/ui/**', '**/*.cluster.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.cluster.test.ts'],
           pool: 'threads',
           isolate: false,
           // A property over thousands of orders takes a second; on a busy machine it may take its time.
           testTimeout: 120_000,
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        oxc: { jsx: { runtime: 'automatic' } },
-        test: {
-          name: 'web',
-          ...patient,
-          include: ['apps/web/src/**/*.test.ts', 'packages/ui/src/**/*.test.ts'],
-          environment: 'node',
-          pool: 'threads',
-          isolate: false,
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },

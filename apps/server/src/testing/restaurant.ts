@@ -1,10 +1,14 @@
 import { genesis } from '@tableside/domain/journal'
 import type { PlanKey } from '@tableside/domain/plans'
+import { escapeLiteral } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
-import { signedInPerson } from './sign-in.ts'
+import type { Tx } from '../db/database.ts'
+import { makeSignedIn } from './sign-in.ts'
 import type { TestServer } from './test-server.ts'
 
 export type Person = { readonly userId: string; readonly staffId: string; readonly token: string }
+
+type Role = 'owner' | 'manager' | 'staff'
 
 /** A restaurant that is open: people, one location with a table and two stations, four things to sell. */
 export type TestRestaurant = Awaited<ReturnType<typeof openRestaurant>>
@@ -28,77 +32,87 @@ export async function openRestaurant(server: TestServer, plan: PlanKey = 'beta')
     mild: uuidv7(),
     hot: uuidv7(),
   }
-  const people = { owner: uuidv7(), manager: uuidv7(), waiter: uuidv7() }
 
-  await sql(
-    `insert into restaurants (restaurant_id, name, slug, owner_id, time_zone, plan, is_subscribed, created_at, updated_at)
-     values ($1, 'Lantern', $2, $3, 'Europe/London', $4, true, $5, $5)`,
-    [id, `lantern-${id}`, people.owner, plan, at],
-  )
-  await sql('insert into restaurant_slugs (slug, restaurant_id) values ($1, $2)', [`lantern-${id}`, id])
-  await sql('insert into restaurant_counters (restaurant_id, journal_hash) values ($1, $2)', [id, genesis])
-  await sql(`insert into locations (restaurant_id, id, name, created_at) values ($1, $2, 'Main', $3)`, [
-    id,
-    ids.location,
-    at,
-  ])
-  await sql(`insert into dining_tables (restaurant_id, id, location_id, name) values ($1, $2, $3, '7')`, [
-    id,
-    ids.table,
-    ids.location,
-  ])
-  await sql(
-    `insert into stations (restaurant_id, id, location_id, name) values ($1, $2, $4, 'Kitchen'), ($1, $3, $4, 'Bar')`,
-    [id, ids.kitchen, ids.bar, ids.location],
-  )
-  await sql(`insert into menu_categories (restaurant_id, id, name) values ($1, $2, 'All')`, [id, ids.category])
+  const join = async (tx: Tx, role: Role, staffId: string): Promise<Person> => {
+    const person = { email: `${role}-${id}@test.test`, name: `${role} person` }
+    return { ...(await makeSignedIn(services, tx, person)), staffId }
+  }
+  const people = await services.db.inShared(async (tx) => ({
+    owner: await join(tx, 'owner', uuidv7()),
+    manager: await join(tx, 'manager', uuidv7()),
+    waiter: await join(tx, 'staff', uuidv7()),
+  }))
+  const working: [Role, Person][] = [
+    ['owner', people.owner],
+    ['manager', people.manager],
+    ['staff', people.waiter],
+  ]
   const items = [
     [ids.curry, 'Lamb Curry', 1095, 'hot_food', '{"state":"contains","allergens":["milk"]}', 'Kitchen'],
     [ids.beer, 'Lager', 540, 'standard', '{"state":"contains","allergens":["gluten"]}', 'Bar'],
     [ids.salad, 'Cold Salad', 650, 'cold_food', '{"state":"none"}', 'Kitchen'],
     [ids.water, 'Bottled Water', 199, 'standard', '{"state":"none"}', null],
   ]
-  for (const item of items) {
-    await sql(
-      `insert into menu_items (restaurant_id, category_id, id, name, price_pence, vat_class, allergens, station_name)
+  await inOneTrip(sql, [
+    [
+      `insert into restaurants (restaurant_id, name, slug, owner_id, time_zone, plan, is_subscribed, created_at, updated_at)
+       values ($1, 'Lantern', $2, $3, 'Europe/London', $4, true, $5, $5)`,
+      [id, `lantern-${id}`, people.owner.staffId, plan, at],
+    ],
+    ['insert into restaurant_slugs (slug, restaurant_id) values ($1, $2)', [`lantern-${id}`, id]],
+    ['insert into restaurant_counters (restaurant_id, journal_hash) values ($1, $2)', [id, genesis]],
+    [`insert into locations (restaurant_id, id, name, created_at) values ($1, $2, 'Main', $3)`, [id, ids.location, at]],
+    [
+      `insert into dining_tables (restaurant_id, id, location_id, name) values ($1, $2, $3, '7')`,
+      [id, ids.table, ids.location],
+    ],
+    [
+      `insert into stations (restaurant_id, id, location_id, name) values ($1, $2, $4, 'Kitchen'), ($1, $3, $4, 'Bar')`,
+      [id, ids.kitchen, ids.bar, ids.location],
+    ],
+    [`insert into menu_categories (restaurant_id, id, name) values ($1, $2, 'All')`, [id, ids.category]],
+    ...items.map(
+      (item): Statement => [
+        `insert into menu_items (restaurant_id, category_id, id, name, price_pence, vat_class, allergens, station_name)
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [id, ids.category, ...item],
-    )
-  }
-  await sql(`insert into modifier_groups (restaurant_id, id, name, min, max) values ($1, $2, 'Heat', 1, 1)`, [
-    id,
-    ids.heat,
+        [id, ids.category, ...item],
+      ],
+    ),
+    [`insert into modifier_groups (restaurant_id, id, name, min, max) values ($1, $2, 'Heat', 1, 1)`, [id, ids.heat]],
+    [
+      `insert into modifier_options (restaurant_id, id, group_id, name, price_pence, adds_allergens)
+       values ($1, $2, $4, 'Mild', 0, '{"state":"none"}'), ($1, $3, $4, 'Hot', 50, '{"state":"none"}')`,
+      [id, ids.mild, ids.hot, ids.heat],
+    ],
+    [
+      'insert into menu_item_modifier_groups (restaurant_id, item_id, group_id) values ($1, $2, $3)',
+      [id, ids.curry, ids.heat],
+    ],
+    ...working.map(
+      ([role, { staffId, userId }]): Statement => [
+        `insert into staff_members (restaurant_id, id, name, role, user_id, created_at) values ($1, $2, $3, $4, $5, $6)`,
+        [id, staffId, `${role} person`, role, userId, at],
+      ],
+    ),
+    ...working.map(
+      ([role, { staffId, userId }]): Statement => [
+        'insert into memberships (user_id, restaurant_id, role, staff_id, created_at) values ($1, $2, $3, $4, $5)',
+        [userId, id, role, staffId, at],
+      ],
+    ),
   ])
-  await sql(
-    `insert into modifier_options (restaurant_id, id, group_id, name, price_pence, adds_allergens)
-     values ($1, $2, $4, 'Mild', 0, '{"state":"none"}'), ($1, $3, $4, 'Hot', 50, '{"state":"none"}')`,
-    [id, ids.mild, ids.hot, ids.heat],
-  )
-  await sql(`insert into menu_item_modifier_groups (restaurant_id, item_id, group_id) values ($1, $2, $3)`, [
-    id,
-    ids.curry,
-    ids.heat,
-  ])
-
-  const join = async (role: 'owner' | 'manager' | 'staff', staffId: string): Promise<Person> => {
-    const email = `${role}-${id}@test.test`
-    const { userId, token } = await signedInPerson(services, { email, name: `${role} person` })
-    await sql(
-      `insert into staff_members (restaurant_id, id, name, role, user_id, created_at) values ($1, $2, $3, $4, $5, $6)`,
-      [id, staffId, `${role} person`, role, userId, at],
-    )
-    await sql(
-      'insert into memberships (user_id, restaurant_id, role, staff_id, created_at) values ($1, $2, $3, $4, $5)',
-      [userId, id, role, staffId, at],
-    )
-    return { userId, staffId, token }
-  }
-
-  return {
-    id,
-    ids,
-    owner: await join('owner', people.owner),
-    manager: await join('manager', people.manager),
-    waiter: await join('staff', people.waiter),
-  }
+  return { id, ids, ...people }
 }
+
+type Statement = [text: string, values: (string | number | null)[]]
+
+/** One after the other, all or none: nearly every test opens a restaurant, and with a trip for each row that took 50 ms instead of 20. */
+async function inOneTrip(sql: TestServer['sql'], statements: Statement[]): Promise<void> {
+  const written = statements.map(([text, values]) =>
+    text.replaceAll(/\$(\d+)/g, (_, n) => literal(values[n - 1] ?? null)),
+  )
+  await sql(written.join(';\n'))
+}
+
+const literal = (value: string | number | null): string =>
+  typeof value === 'string' ? escapeLiteral(value) : String(value)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Tx } from '../db/database.ts'
 import { sessions } from '../db/schema/index.ts'
 import { accessSeconds, createUser, hashPassword, makeAccessToken, sessionSeconds } from '../modules/identity/index.ts'
 import type { Services } from '../services.ts'
@@ -15,20 +16,26 @@ let passwordHash: Promise<string> | undefined
 type NewPerson = { readonly email: string; readonly name: string; readonly isPlatformOwner?: boolean }
 
 /** Somebody who could sign in with the tests' password, and is signed in already: for tests about something else. */
-export async function signedInPerson(services: Services, { isPlatformOwner = false, ...person }: NewPerson) {
+export async function signedInPerson(services: Services, person: NewPerson) {
+  return services.db.inShared((tx) => makeSignedIn(services, tx, person))
+}
+
+/** The same beside others, in one transaction. */
+export async function makeSignedIn(services: Services, tx: Tx, person: NewPerson) {
   passwordHash ??= hashPassword(password, testSecret)
-  const user = { ...person, passwordHash: await passwordHash, isVerified: true, isPlatformOwner }
-  const userId = await services.db.inShared((tx) => createUser(services, tx, user))
-  return { userId, token: await startSession(services, userId) }
+  const account = { passwordHash: await passwordHash, isVerified: true, isPlatformOwner: false }
+  const userId = await createUser(services, tx, { ...account, ...person })
+  return { userId, token: await startSession(services, userId, tx) }
 }
 
 /** A bearer token like the one that is granted for the right password. */
-export async function startSession({ db, config, newId, now }: Services, userId: string): Promise<string> {
+export async function startSession(services: Services, userId: string, tx: Tx = services.db.shared): Promise<string> {
+  const { config, newId, now } = services
   const id = newId()
   const at = new Date(now())
   const expiresAt = new Date(at.getTime() + sessionSeconds * 1_000)
   const session = { id, userId, tokenHash: randomUUID(), refreshGeneration: 1, ipAddress: '127.0.0.1', userAgent: '' }
-  await db.shared.insert(sessions).values({ ...session, expiresAt, createdAt: at, updatedAt: at })
+  await tx.insert(sessions).values({ ...session, expiresAt, createdAt: at, updatedAt: at })
   return makeAccessToken(config.appSecret, id, Math.floor(at.getTime() / 1_000) + accessSeconds)
 }
 
