@@ -33,19 +33,24 @@ export async function openRestaurant(server: TestServer, plan: PlanKey = 'beta')
     hot: uuidv7(),
   }
 
-  const join = async (tx: Tx, role: Role, staffId: string): Promise<Person> => {
+  const join = async (tx: Tx, role: Role): Promise<Person> => {
     const person = { email: `${role}-${id}@test.test`, name: `${role} person` }
-    return { ...(await makeSignedIn(services, tx, person)), staffId }
+    return { ...(await makeSignedIn(services, tx, person)), staffId: uuidv7() }
   }
   const people = await services.db.inShared(async (tx) => ({
-    owner: await join(tx, 'owner', uuidv7()),
-    manager: await join(tx, 'manager', uuidv7()),
-    waiter: await join(tx, 'staff', uuidv7()),
+    owner: await join(tx, 'owner'),
+    manager: await join(tx, 'manager'),
+    waiter: await join(tx, 'staff'),
   }))
-  const working: [Role, Person][] = [
-    ['owner', people.owner],
-    ['manager', people.manager],
-    ['staff', people.waiter],
+  const worksAs = (role: Role, { staffId, userId }: Person): Statement[] => [
+    [
+      'insert into staff_members (restaurant_id, id, name, role, user_id, created_at) values ($1, $2, $3, $4, $5, $6)',
+      [id, staffId, `${role} person`, role, userId, at],
+    ],
+    [
+      'insert into memberships (user_id, restaurant_id, role, staff_id, created_at) values ($1, $2, $3, $4, $5)',
+      [userId, id, role, staffId, at],
+    ],
   ]
   const items = [
     [ids.curry, 'Lamb Curry', 1095, 'hot_food', '{"state":"contains","allergens":["milk"]}', 'Kitchen'],
@@ -74,7 +79,7 @@ export async function openRestaurant(server: TestServer, plan: PlanKey = 'beta')
     ...items.map(
       (item): Statement => [
         `insert into menu_items (restaurant_id, category_id, id, name, price_pence, vat_class, allergens, station_name)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
         [id, ids.category, ...item],
       ],
     ),
@@ -88,31 +93,20 @@ export async function openRestaurant(server: TestServer, plan: PlanKey = 'beta')
       'insert into menu_item_modifier_groups (restaurant_id, item_id, group_id) values ($1, $2, $3)',
       [id, ids.curry, ids.heat],
     ],
-    ...working.map(
-      ([role, { staffId, userId }]): Statement => [
-        `insert into staff_members (restaurant_id, id, name, role, user_id, created_at) values ($1, $2, $3, $4, $5, $6)`,
-        [id, staffId, `${role} person`, role, userId, at],
-      ],
-    ),
-    ...working.map(
-      ([role, { staffId, userId }]): Statement => [
-        'insert into memberships (user_id, restaurant_id, role, staff_id, created_at) values ($1, $2, $3, $4, $5)',
-        [userId, id, role, staffId, at],
-      ],
-    ),
+    ...worksAs('owner', people.owner),
+    ...worksAs('manager', people.manager),
+    ...worksAs('staff', people.waiter),
   ])
   return { id, ids, ...people }
 }
 
 type Statement = [text: string, values: (string | number | null)[]]
 
-/** One after the other, all or none: nearly every test opens a restaurant, and with a trip for each row that took 50 ms instead of 20. */
+/** In the order they are given, all or none: a test opens a restaurant, and a trip for each row made that 50 ms instead of 20. */
 async function inOneTrip(sql: TestServer['sql'], statements: Statement[]): Promise<void> {
-  const written = statements.map(([text, values]) =>
-    text.replaceAll(/\$(\d+)/g, (_, n) => literal(values[n - 1] ?? null)),
-  )
+  const written = statements.map(([text, values]) => {
+    const literals = values.map((value) => (typeof value === 'string' ? escapeLiteral(value) : String(value)))
+    return text.replaceAll(/\$(\d+)/g, (place, n) => literals[n - 1] ?? place)
+  })
   await sql(written.join(';\n'))
 }
-
-const literal = (value: string | number | null): string =>
-  typeof value === 'string' ? escapeLiteral(value) : String(value)

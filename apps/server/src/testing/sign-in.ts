@@ -10,8 +10,8 @@ import type { TestServer } from './test-server.ts'
 /** What everybody of the tests signs in with. */
 export const password = 'Tableside1'
 
-/** Made once: nearly every test needs three people, and a hash is slow on purpose. */
-let passwordHash: Promise<string> | undefined
+/** Made once, and before any transaction: nearly every test needs three people, and a hash is slow on purpose. */
+const passwordHash = await hashPassword(password, testSecret)
 
 type NewPerson = { readonly email: string; readonly name: string; readonly isPlatformOwner?: boolean }
 
@@ -22,8 +22,7 @@ export async function signedInPerson(services: Services, person: NewPerson) {
 
 /** The same beside others, in one transaction. */
 export async function makeSignedIn(services: Services, tx: Tx, person: NewPerson) {
-  passwordHash ??= hashPassword(password, testSecret)
-  const account = { passwordHash: await passwordHash, isVerified: true, isPlatformOwner: false }
+  const account = { passwordHash, isVerified: true, isPlatformOwner: false }
   const userId = await createUser(services, tx, { ...account, ...person })
   return { userId, token: await startSession(services, userId, tx) }
 }
