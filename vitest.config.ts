@@ -72,8 +72,8 @@ export default defineConfig({
           pool: 'forks',
           execArgv: largerYoungGeneration,
           isolate: false,
-          // A test waits for more than half of its time, so two cores carry five.
-          maxWorkers: 5,
+          // Each worker loads the app and its parts for 10 s of a processor, and a test hardly waits.
+          maxWorkers: 3,
           // As long as what a test waits for may take on a busy machine.
           testTimeout: 120_000,
           // Vitest takes one number of workers for all projects of a group.

@@ -1,5 +1,5 @@
 // Runs before each file of component tests, before anything of the app is imported.
-import './slow-react.ts'
+import './react-timers.ts'
 import { configure } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
