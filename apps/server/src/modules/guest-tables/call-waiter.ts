@@ -8,7 +8,7 @@ import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { countCall, type Limit } from '../identity/index.ts'
 import { findGuestOrder, guestOrderOf, updateGuestOrder } from './guest-orders.store.ts'
-import { type GuestVisit, keepSent, phoneOf, requireGuestVisit, visitBillIds } from './guest-session.ts'
+import { everyBillId, type GuestVisit, keepSent, phoneOf, requireGuestVisit, visitBillIds } from './guest-session.ts'
 
 /** A party asks for its bill or a waiter once or twice; whoever asks more often plays with them. */
 export const ofVisitAsking = (visit: GuestVisit): Limit => ({ what: `bill asked ${visitBillIds(visit)[0]}`, max: 10 })
@@ -28,9 +28,9 @@ export async function callGuestWaiter(services: Services, call: Call<typeof cont
 }
 
 /** On every till, beside what they ordered. While one call of a visit waits, there is no second. */
-async function keepCall(services: Services, { table, session, open }: GuestVisit): Promise<string> {
+async function keepCall(services: Services, visit: GuestVisit): Promise<string> {
   const { db, now, newId, announcer } = services
-  const { restaurantId, locationId, tableId, tableName } = table
+  const { restaurantId, locationId, tableId, tableName } = visit.table
   const at = now()
   const id = await db.inRestaurant(restaurantId, async (tx) => {
     await lockRestaurant(tx, restaurantId)
@@ -41,13 +41,13 @@ async function keepCall(services: Services, { table, session, open }: GuestVisit
       eq(guestOrders.state, 'waiting'),
     )
     const calls = await tx.select().from(guestOrders).where(and(ofTable, isWaiting))
-    const billIds = visitBillIds({ session, open })
-    const waiting = calls.find((call) => call.billIds.some((each) => billIds.includes(each)))
+    const theirs = everyBillId(visit)
+    const waiting = calls.find(({ billIds }) => billIds.some((each) => theirs.includes(each)))
     if (waiting) return waiting.id
     const made = newId()
     await tx.insert(guestOrders).values({
       ...{ restaurantId, id: made, locationId, tableId, tableName, kind: 'call', state: 'waiting', sentAt: at },
-      ...{ request: { id: made, lines: [], allergies: [], allergyNote: '' }, lines: [], billIds },
+      ...{ request: { id: made, lines: [], allergies: [], allergyNote: '' }, lines: [], billIds: visitBillIds(visit) },
     })
     const data = { guestOrderId: made, locationId, tableId, kind: 'call' }
     await recordEvents(tx, { restaurantId, by: theGuests, at }, [{ type: 'guest_order.sent', data }])

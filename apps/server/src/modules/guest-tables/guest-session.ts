@@ -76,7 +76,7 @@ export async function findGuestVisit(
   const open = payable.map(({ order }) => order)
   return {
     ...{ ...found, bills, open, payable, isOver: open.length === 0 && !isWaiting },
-    undecided: undecidedOf(read, found, visitBillIds({ session, open })),
+    undecided: undecidedOf(read, found, everyBillId({ session, bills, open })),
     wanted: read.sent.find(({ id }) => id === wantedId),
   }
 }
@@ -107,6 +107,11 @@ async function isWaitingForBill(services: Services, { session, table }: FoundSes
 /** The bills that what the phone sends belongs to; before there is one, the one its party opens. */
 export function visitBillIds({ session, open }: Pick<GuestVisit, 'session' | 'open'>): string[] {
   return open.length > 0 ? open.map(({ id }) => id) : session.billIds
+}
+
+/** The same and all it had, also those that were put onto another: what was sent before names one of these. */
+export function everyBillId({ session, bills, open }: Pick<GuestVisit, 'session' | 'bills' | 'open'>): string[] {
+  return [...visitBillIds({ session, open }), ...bills.map(({ id }) => id)]
 }
 
 /** The phone sees what becomes of what it has sent: its cookie says so from now on. */

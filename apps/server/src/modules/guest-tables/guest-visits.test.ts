@@ -37,13 +37,14 @@ const accept = (id: string, bill?: string) =>
   waiter.send(`/guest-orders/${id}/accept${bill ? `?bill=${bill}` : ''}`, undefined)
 const openOrders = async () =>
   (await waiter.send(`/orders?state=open`, undefined, get)).json.orders as { id: string; lines: { id: string }[] }[]
-/** Another table, called 9. */
-async function addTable(): Promise<string> {
+/** Another table. */
+async function addTable(name = '9'): Promise<string> {
   const id = uuidv7()
-  await server.sql(`insert into dining_tables (restaurant_id, id, location_id, name) values ($1, $2, $3, '9')`, [
+  await server.sql(`insert into dining_tables (restaurant_id, id, location_id, name) values ($1, $2, $3, $4)`, [
     restaurant.id,
     id,
     restaurant.ids.location,
+    name,
   ])
   server.services.findAccess.forget()
   return id
@@ -309,6 +310,42 @@ describe('guests whose bill was moved to another table', () => {
       { kind: 'call', ...there },
       { kind: 'table', ...there },
     ])
+  })
+})
+
+describe('order of guests whose bill is put onto another, and that onto a third', () => {
+  const open = async (name: string) =>
+    waiter.open([waiter.line(restaurant.ids.water)], { tableId: await addTable(name) })
+  const join = async (into: { id: string }, from: { id: string }) =>
+    expect((await waiter.send(`/orders/${into.id}/join`, { fromOrderId: from.id })).status).toBe(200)
+
+  it.each(['automatic', 'accept'])('is the same when it is sent again, ordering %s', async (mode) => {
+    await ordering(mode)
+    const [first, second, third] = [await seat(), await open('9'), await open('10')]
+    const guests = await phone()
+    await join(second, first)
+    const [line, again] = [beer(), { id: uuidv7() }]
+    const sent = await guests.send([line], again)
+    await join(third, second)
+    expect(await guests.send([line], again)).toEqual(sent)
+  })
+
+  it('is seen waiting by the party’s other phones', async () => {
+    const [first, second, third] = [await seat(), await open('9'), await open('10')]
+    const [guests, others] = [await phone(), await phone()]
+    await join(second, first)
+    const { id } = (await guests.send([beer()])).json.guestOrder
+    await join(third, second)
+    expect((await others.table()).sent.map((each) => each.id)).toEqual([id])
+  })
+
+  it('is one call for the waiter, however often its party calls', async () => {
+    const [first, second] = [await seat(), await open('9')]
+    const guests = await phone()
+    await guests.post('/waiter')
+    await join(second, first)
+    await guests.post('/waiter')
+    expect(await waiting()).toHaveLength(1)
   })
 })
 

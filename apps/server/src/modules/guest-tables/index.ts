@@ -9,7 +9,7 @@ export {
   needsWaiter,
   withdrawGuestOrder,
 } from './guest-orders.store.ts'
-export { findGuestVisit, type GuestVisit, visitBillIds } from './guest-session.ts'
+export { everyBillId, findGuestVisit, type GuestVisit } from './guest-session.ts'
 export { guestTablePages } from './guest-table-pages.ts'
 export { guestTablesRoutes } from './guest-tables.routes.ts'
 export { keepCollectionTimes } from './keep-collection-times.ts'

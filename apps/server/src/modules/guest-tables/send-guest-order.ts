@@ -19,7 +19,7 @@ import type { Services } from '../../services.ts'
 import { countCall, countNew, type Limit, ofGuests } from '../identity/index.ts'
 import { assertLinesAreNew } from './assert-lines-are-new.ts'
 import { findGuestOrder, type GuestOrderRow, guestOrderOf, needsWaiter } from './guest-orders.store.ts'
-import { type GuestVisit, keepSent, phoneOf, requireGuestVisit, visitBillIds } from './guest-session.ts'
+import { everyBillId, type GuestVisit, keepSent, phoneOf, requireGuestVisit, visitBillIds } from './guest-session.ts'
 import { putOnBill } from './put-on-bill.ts'
 
 /** A table of twelve orders a dozen rounds in an evening; whoever sends more often plays with the kitchen. */
@@ -55,7 +55,7 @@ async function sendInTurn(services: Services, call: Call<typeof contract.sendGue
 }
 
 function isOfThisVisit(row: GuestOrderRow, visit: GuestVisit): boolean {
-  const billIds = [...visit.session.billIds, ...visitBillIds(visit)]
+  const billIds = [...visit.session.billIds, ...everyBillId(visit)]
   return row.kind === 'table' && row.billIds.some((id) => billIds.includes(id))
 }
 

@@ -37,7 +37,7 @@ const steps = fc.array(
 type Step = { readonly what: string; readonly which: number; readonly table: number; readonly isTogether: boolean }
 
 type Phone = GuestPhone & {
-  /** Phones that scanned an empty table between the same two bills are of one visit. */
+  /** Phones that scanned an empty table are of one visit until a bill there is closed, or its party goes to another table with it. */
   readonly visit: string
   hasLeft: boolean
 }
@@ -93,11 +93,13 @@ async function play(history: readonly Step[], mode: string) {
     async scan({ table }) {
       const tableId = tables[table] ?? ids.table
       const open = await bills(tableId)
-      const closed = await server.sql(
-        `select count(*)::int as n from orders where restaurant_id = $1 and table_id = $2 and state <> 'open'`,
+      const [gone] = await server.sql(
+        `select (select count(*) from orders where restaurant_id = $1 and table_id = $2 and state <> 'open')
+           + (select count(*) from events where restaurant_id = $1 and type = 'order.moved' and body ->> 'fromTableId' = $2::text)
+           as n`,
         [restaurant.id, tableId],
       )
-      const visit = open.length === 0 ? `${tableId} after ${closed[0]?.n}` : open.map(({ id }) => id).join()
+      const visit = open.length === 0 ? `${tableId} after ${gone?.n}` : open.map(({ id }) => id).join()
       phones.push({ ...(await guestPhone(server, restaurant, tableId)), visit, hasLeft: false })
     },
     // A table that sends together, on every phone.
@@ -229,6 +231,17 @@ async function faultsOf({ restaurant, sent, tapped }: Awaited<ReturnType<typeof 
   if (sum?.unpaid !== 0) faults.push(`${sum?.unpaid} bills closed at another sum`)
   return faults
 }
+
+const step = (what: string, which = 0, table = 0): Step => ({ what, which, table, isTogether: false })
+
+describe('a table whose party went to another', () => {
+  it('is empty for the next, who has a bill of their own', async () => {
+    const firstParty = [step('order'), step('accept'), step('move', 0, 1), step('leave')]
+    const played = await play([...firstParty, step('scan'), step('order'), step('accept')], 'accept')
+    expect(await faultsOf(played)).toEqual([])
+    expect(new Set(played.sent.map(({ visit }) => visit)).size).toBe(2)
+  })
+})
 
 describe('any mix of phones, tills and hosts', () => {
   it.each(['automatic', 'accept'])('ends at one bill a visit and exactly its sum, ordering %s', async (mode) => {

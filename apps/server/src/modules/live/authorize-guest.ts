@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { GuestLivePart } from '@tableside/contract/live'
 import { z } from 'zod'
 import type { Services } from '../../services.ts'
-import { findGuestVisit, type GuestVisit, visitBillIds } from '../guest-tables/index.ts'
+import { everyBillId, findGuestVisit, type GuestVisit } from '../guest-tables/index.ts'
 import type { AuthorizedConnection } from './authorize-platform.ts'
 import { guestConnection } from './guest-connection.ts'
 import type { Hub, LocatedEvent } from './hub.ts'
@@ -39,7 +39,7 @@ export async function authorizeGuest(
 /** Which of what a phone shows entries of the log change: by their ids, without asking the database. */
 function partsOf(visit: GuestVisit): (events: readonly LocatedEvent[]) => readonly GuestLivePart[] {
   const { tableId, locationId } = visit.table
-  const orders = new Set([...visitBillIds(visit), ...visit.bills.map(({ id }) => id)])
+  const orders = new Set(everyBillId(visit))
   const sent = new Set(visit.session.sentIds)
   const partsOfEvent = ({ event: { type, data }, locationIds }: LocatedEvent): GuestLivePart[] => {
     if (locationIds.length > 0 && !locationIds.includes(locationId)) return []
