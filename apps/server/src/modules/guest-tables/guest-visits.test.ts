@@ -49,6 +49,11 @@ async function addTable(name = '9'): Promise<string> {
   server.services.findAccess.forget()
   return id
 }
+/** A bill at another table. */
+const openElsewhere = async (name?: string) =>
+  waiter.open([waiter.line(restaurant.ids.water)], { tableId: await addTable(name) })
+const join = async (into: { id: string }, from: { id: string }) =>
+  expect((await waiter.send(`/orders/${into.id}/join`, { fromOrderId: from.id })).status).toBe(200)
 const payAll = async (orderId: string) => {
   const order = await waiter.get(orderId)
   expect((await waiter.cash(order, order.totals.balanceDuePence)).status).toBe(201)
@@ -124,7 +129,7 @@ describe('order of guests that was accepted before', () => {
     const guests = await phone()
     const { id } = (await guests.send([beer()])).json.guestOrder
     const accepted = (await accept(id)).json.order
-    const other = await waiter.open([waiter.line(restaurant.ids.water)], { tableId: await addTable() })
+    const other = await openElsewhere()
     const lines = [{ lineId: accepted.lines[1].id, quantity: 1 }]
     const moved = await waiter.send(`/orders/${before.id}/move-lines`, { to: { orderId: other.id }, lines })
     expect(moved.status, moved.text).toBe(200)
@@ -137,8 +142,8 @@ describe('order of guests that was accepted before', () => {
     const guests = await phone()
     const { id } = (await guests.send([beer()])).json.guestOrder
     await accept(id)
-    const other = await waiter.open([waiter.line(restaurant.ids.water)], { tableId: await addTable() })
-    expect((await waiter.send(`/orders/${other.id}/join`, { fromOrderId: before.id })).status).toBe(200)
+    const other = await openElsewhere()
+    await join(other, before)
     expect(await accept(id)).toMatchObject({ status: 200, json: { order: { id: before.id, state: 'voided' } } })
     await payAll(other.id)
     expect((await accept(id)).status).toBe(200)
@@ -313,15 +318,10 @@ describe('guests whose bill was moved to another table', () => {
   })
 })
 
-describe('order of guests whose bill is put onto another, and that onto a third', () => {
-  const open = async (name: string) =>
-    waiter.open([waiter.line(restaurant.ids.water)], { tableId: await addTable(name) })
-  const join = async (into: { id: string }, from: { id: string }) =>
-    expect((await waiter.send(`/orders/${into.id}/join`, { fromOrderId: from.id })).status).toBe(200)
-
-  it.each(['automatic', 'accept'])('is the same when it is sent again, ordering %s', async (mode) => {
+describe('what guests sent before their bill was put onto another', () => {
+  it.each(['automatic', 'accept'])('is the same order when it is sent again, ordering %s', async (mode) => {
     await ordering(mode)
-    const [first, second, third] = [await seat(), await open('9'), await open('10')]
+    const [first, second, third] = [await seat(), await openElsewhere('9'), await openElsewhere('10')]
     const guests = await phone()
     await join(second, first)
     const [line, again] = [beer(), { id: uuidv7() }]
@@ -331,7 +331,7 @@ describe('order of guests whose bill is put onto another, and that onto a third'
   })
 
   it('is seen waiting by the party’s other phones', async () => {
-    const [first, second, third] = [await seat(), await open('9'), await open('10')]
+    const [first, second, third] = [await seat(), await openElsewhere('9'), await openElsewhere('10')]
     const [guests, others] = [await phone(), await phone()]
     await join(second, first)
     const { id } = (await guests.send([beer()])).json.guestOrder
@@ -340,7 +340,7 @@ describe('order of guests whose bill is put onto another, and that onto a third'
   })
 
   it('is one call for the waiter, however often its party calls', async () => {
-    const [first, second] = [await seat(), await open('9')]
+    const [first, second] = [await seat(), await openElsewhere('9')]
     const guests = await phone()
     await guests.post('/waiter')
     await join(second, first)
@@ -353,9 +353,9 @@ describe('guests whose bill was put onto another party’s', () => {
   it('see it, order and pay on it, without another scan', async () => {
     const before = await seat()
     const guests = await phone()
-    const other = await waiter.open([waiter.line(restaurant.ids.water)], { tableId: await addTable() })
+    const other = await openElsewhere()
     const waits = (await guests.send([beer()])).json.guestOrder
-    expect((await waiter.send(`/orders/${other.id}/join`, { fromOrderId: before.id })).status).toBe(200)
+    await join(other, before)
     expect(await waiting()).toMatchObject([{ id: waits.id, party: { isKnown: true, bills: [{ id: other.id }] } }])
     expect((await accept(waits.id)).json.order).toMatchObject({ id: other.id, lines: [{}, {}, {}] })
     const again = await guests.send([beer()])

@@ -35,6 +35,7 @@ const steps = fc.array(
   { minLength: 6, maxLength: 24, size: 'max' },
 )
 type Step = { readonly what: string; readonly which: number; readonly table: number; readonly isTogether: boolean }
+const step = (what: string, which = 0, table = 0): Step => ({ what, which, table, isTogether: false })
 
 type Phone = GuestPhone & {
   /** Phones that scanned an empty table are of one visit until a bill there is closed, or its party goes to another table with it. */
@@ -165,7 +166,7 @@ async function play(history: readonly Step[], mode: string) {
     },
   }
 
-  const sitDown = { what: 'scan', which: 0, table: 0, isTogether: false }
+  const sitDown = step('scan')
   let together: Promise<unknown>[] = []
   for (const step of [sitDown, sitDown, ...history]) {
     // What a phone is let in to is known of a scan that happens by itself.
@@ -231,8 +232,6 @@ async function faultsOf({ restaurant, sent, tapped }: Awaited<ReturnType<typeof 
   if (sum?.unpaid !== 0) faults.push(`${sum?.unpaid} bills closed at another sum`)
   return faults
 }
-
-const step = (what: string, which = 0, table = 0): Step => ({ what, which, table, isTogether: false })
 
 describe('a table whose party went to another', () => {
   it('is empty for the next, who has a bill of their own', async () => {
