@@ -62,6 +62,14 @@ describe('message to a station', () => {
     )
   })
 
+  it('is sent by more people at once than there are connections, each with one', async () => {
+    const restaurants = await Promise.all(Array.from({ length: 40 }, () => openRestaurant(server)))
+    const sent = await Promise.all(
+      restaurants.map((each) => say({ stationId: each.ids.kitchen }, tillOf(server, each, each.waiter))),
+    )
+    expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 201))
+  })
+
   it('keeps its words out of the journal, and goes with them after a week', async () => {
     await say({ text: 'Ms Okafor is here' })
     expect(JSON.stringify(await journal())).not.toContain('Okafor')

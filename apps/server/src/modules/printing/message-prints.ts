@@ -5,16 +5,17 @@ import type { Tx } from '../../db/database.ts'
 import { staffMembers } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 import { addPrintJobs } from './print-jobs.store.ts'
+import { readPrintRoutes } from './print-routes.ts'
 
 /** The papers of a message to a station, stored with it: one at each printer of the station, none where it has none. */
 export async function printMessage(
-  { printRoutes, newId }: Pick<Services, 'printRoutes' | 'newId'>,
+  { newId }: Pick<Services, 'newId'>,
   tx: Tx,
   restaurantId: string,
   message: StationMessage,
 ): Promise<void> {
   const { locationId, sentBy: by, sentAt: at } = message
-  const routes = await printRoutes(restaurantId, locationId)
+  const routes = await readPrintRoutes(tx, restaurantId, locationId)
   if (!routes.some(({ stationIds }) => stationIds.includes(message.stationId))) return
   const [sender] = await tx
     .select({ name: staffMembers.name })

@@ -5,6 +5,7 @@ import type { CommandActor } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
 import { addPrintJobs } from './print-jobs.store.ts'
+import { type PrintRoutes, readPrintRoutes } from './print-routes.ts'
 
 type Tickets = {
   readonly before: readonly KitchenTicket[]
@@ -48,12 +49,13 @@ export async function drawerPrints(
 
 /** The same, stored at once: for commands on two orders. */
 export async function printTickets(
-  services: Pick<Services, 'printRoutes' | 'newId'>,
+  { newId }: Pick<Services, 'newId'>,
   tx: Tx,
   acting: CommandActor,
   order: Printed,
   tickets: Tickets,
 ): Promise<void> {
-  const jobs = await ticketPrints(services, acting.restaurantId, order, tickets)
+  const printRoutes: PrintRoutes = (...place) => readPrintRoutes(tx, ...place)
+  const jobs = await ticketPrints({ printRoutes, newId }, acting.restaurantId, order, tickets)
   await addPrintJobs(tx, { ...acting, locationId: order.locationId }, jobs)
 }

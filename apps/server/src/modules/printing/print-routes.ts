@@ -1,7 +1,7 @@
 import type { PrintRoute } from '@tableside/domain/printing'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Caches } from '../../caches.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Tx } from '../../db/database.ts'
 import { printers } from '../../db/schema/index.ts'
 
 declare module '../../services.ts' {
@@ -18,24 +18,23 @@ export function createPrintRoutes(db: Database, caches: Caches): PrintRoutes {
   const remember = caches.create<readonly PrintRoute[]>((_routes, key) => [key.split(' ', 1)[0] ?? ''])
   return (restaurantId, locationId) =>
     remember(`${restaurantId} ${locationId}`, () =>
-      db.inRestaurant(restaurantId, (tx) =>
-        tx
-          .select({
-            printerId: printers.id,
-            name: printers.name,
-            stationIds: printers.stationIds,
-            orderTypes: printers.orderTypes,
-            papers: printers.papers,
-          })
-          .from(printers)
-          .where(
-            and(
-              eq(printers.restaurantId, restaurantId),
-              eq(printers.locationId, locationId),
-              isNull(printers.removedAt),
-            ),
-          )
-          .orderBy(asc(printers.addedAt), asc(printers.id)),
-      ),
+      db.inRestaurant(restaurantId, (tx) => readPrintRoutes(tx, restaurantId, locationId)),
     )
+}
+
+/** The same read in a transaction: one that waited for a second connection could wait for itself. */
+export function readPrintRoutes(tx: Tx, restaurantId: string, locationId: string): Promise<PrintRoute[]> {
+  return tx
+    .select({
+      printerId: printers.id,
+      name: printers.name,
+      stationIds: printers.stationIds,
+      orderTypes: printers.orderTypes,
+      papers: printers.papers,
+    })
+    .from(printers)
+    .where(
+      and(eq(printers.restaurantId, restaurantId), eq(printers.locationId, locationId), isNull(printers.removedAt)),
+    )
+    .orderBy(asc(printers.addedAt), asc(printers.id))
 }

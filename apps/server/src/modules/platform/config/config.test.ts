@@ -214,9 +214,8 @@ describe('a processing fee', () => {
       ])
     await announce('2')
     await server.runJobs()
-    await server.services.db.inShared(async (tx) => {
-      await enqueue(tx, notifyFee, { feeChangeId: (await planOf('omega')).feeChange?.id ?? '' })
-    })
+    const feeChangeId = (await planOf('omega')).feeChange?.id ?? ''
+    await server.services.db.inShared((tx) => enqueue(tx, notifyFee, { feeChangeId }))
     await server.runJobs()
     expect(await news(meant)).toEqual(['fee_announced 200'])
     const [mail] = await mails(meant)
