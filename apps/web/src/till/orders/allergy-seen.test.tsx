@@ -83,11 +83,11 @@ describe('allergy that the kitchen has to see', () => {
   const unsent = orderOf(pakora)
   const ticket = ticketOf(unsent)
   const order = sent(unsent)
-  const record = (given: KitchenTicket) =>
+  const record = (...given: KitchenTicket[]) =>
     server.answers(getOrderRecord, {
       ...{ order, joinedInto: null, locationName: 'Harbour Street', history: [], receiptPrints: 0 },
       people: { [manager().staffId]: 'Maria Lopez' },
-      tickets: [{ ...given, stationName: 'Kitchen' }],
+      tickets: given.map((each) => ({ ...each, stationName: 'Kitchen' })),
     })
 
   it('is not confirmed at first', async () => {
@@ -103,5 +103,17 @@ describe('allergy that the kitchen has to see', () => {
     record(acknowledgeAllergy(ticket, contextOf('2027-03-09T12:30:00.000Z', manager().staffId)).ticket)
     live.says('kitchen.allergy_seen', { ticketId: ticket.id, orderId: order.id })
     await page.shows('Kitchen: confirmed at 12:30 by Maria Lopez', await alert())
+  })
+  it('is confirmed once it is on each ticket of the station, as two bills that were joined have', async () => {
+    const seenAt = (at: string) => acknowledgeAllergy(ticket, contextOf(at, manager().staffId)).ticket
+    const other = ticketOf(orderOf(samosa))
+    record(seenAt('2027-03-09T12:30:00.000Z'), other)
+    const page = await openTill(order)
+    // Finds exactly one.
+    await within(await alert()).findByText('Kitchen: not confirmed yet')
+    record(seenAt('2027-03-09T12:34:00.000Z'), { ...seenAt('2027-03-09T12:30:00.000Z'), id: other.id })
+    live.says('kitchen.allergy_seen', { ticketId: other.id, orderId: order.id })
+    await page.shows('Kitchen: confirmed at 12:34 by Maria Lopez', await alert())
+    await page.hides('12:30', await alert())
   })
 })
