@@ -24,6 +24,24 @@ describe('statements of the server', () => {
     ])
   })
 
+  it('go by the connection of their transaction, whose work waits for no other', async () => {
+    const found = await watchQueries(client)
+    const { db, newId } = server.services
+    const other = () => db.inRestaurant(newId(), (tx) => tx.execute('select 2'))
+    await db.inShared(async (tx) => {
+      await tx.execute('select 1')
+      await db.shared.execute('select 3')
+      await other()
+    })
+    await other()
+    expect(found()).toEqual(
+      ['select 3', 'select 2'].map((statement) => ({
+        ...{ where: 'app', rule: 'is sent on a second connection while a transaction keeps the first' },
+        statement,
+      })),
+    )
+  })
+
   it('make the test that sent them fail', async () => {
     await expect(server.stop()).rejects.toThrow('without restaurant_id')
   })

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { PgDatabase } from 'drizzle-orm/pg-core'
 import { Client } from 'pg'
 import { appRole, platformRole } from '../db/roles.ts'
 import { unknownFaults } from './sql-linter/known-exceptions.ts'
@@ -12,6 +14,11 @@ const roles = new Map([
 const seen = new Set<string>()
 const faults: SqlFault[] = []
 let context: Omit<LintContext, 'where' | 'role'> | undefined
+
+type Transaction = { client?: Client; isOpen: boolean; readonly around: Transaction | undefined }
+const transaction = new AsyncLocalStorage<Transaction>()
+/** What a transaction sends around its work. */
+const aroundWork = /^(begin|commit|rollback|savepoint|release|set local)\b/i
 
 /**
  * Holds every statement that the server's two roles send against the rules of docs/SQL.md, while the tests run.
@@ -39,6 +46,10 @@ function beginToWatch(given: Omit<LintContext, 'where' | 'role'>): typeof given 
     const text: unknown = typeof first === 'string' ? first : Object(first).text
     const role = [...roles].find(([name]) => name === this.user)?.[1]
     if (typeof text === 'string' && role) {
+      if (isBesideTransaction(this) && !aroundWork.test(text)) {
+        const rule = 'is sent on a second connection while a transaction keeps the first'
+        faults.push(...unknownFaults([{ where: role, rule, statement: text }]))
+      }
       const key = `${role} ${text}`
       if (!seen.has(key)) {
         seen.add(key)
@@ -47,5 +58,23 @@ function beginToWatch(given: Omit<LintContext, 'where' | 'role'>): typeof given 
     }
     return query.apply(this, asked)
   } as typeof query
+  const { transaction: begin } = PgDatabase.prototype
+  PgDatabase.prototype.transaction = function watched(this: typeof PgDatabase.prototype, work, ...options) {
+    return begin.call(this, (tx) => asTransaction(() => work(tx)), ...options)
+  } as typeof begin
   return given
+}
+
+async function asTransaction<Done>(work: () => Promise<Done>): Promise<Done> {
+  const open: Transaction = { isOpen: true, around: transaction.getStore() }
+  return transaction.run(open, work).finally(() => {
+    open.isOpen = false
+  })
+}
+
+function isBesideTransaction(client: Client): boolean {
+  const asking = transaction.getStore()
+  if (!asking?.isOpen) return false
+  asking.client ??= client
+  return asking.client !== client || asking.around?.isOpen === true
 }
