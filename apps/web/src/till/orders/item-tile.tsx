@@ -30,22 +30,13 @@ export const ItemTile = memo(function ItemTile({ item, colour, isDisabled, order
       )}
     >
       <span aria-hidden className="absolute inset-y-0 left-0 w-1.5" style={{ background: colour ?? 'var(--line)' }} />
-      <span className="flex items-start justify-between gap-1.5">
-        <span
-          className={classNames(
-            'min-w-0 font-medium leading-tight',
-            'line-clamp-3',
-            isLarge && 'text-[1.125rem] 2xl:text-lg',
-          )}
-        >
-          {item.name}
-        </span>
-        {ordered > 0 && (
-          <span className="figures -mt-0.5 -mr-1 min-w-7 shrink-0 rounded-full bg-ink px-1.5 text-center font-semibold text-base text-paper">
-            {ordered}
-            <span className="sr-only"> on this order</span>
-          </span>
+      <span
+        className={classNames(
+          'line-clamp-3 min-w-0 font-medium leading-tight',
+          isLarge && 'text-[1.125rem] 2xl:text-lg',
         )}
+      >
+        {item.name}
       </span>
       <span className={classNames('flex items-baseline justify-between gap-1', !isLarge && 'text-sm')}>
         {item.isAvailable ? (
@@ -57,11 +48,19 @@ export const ItemTile = memo(function ItemTile({ item, colour, isDisabled, order
         ) : (
           <span className="font-semibold text-beet">Sold out</span>
         )}
-        {asksFirst(item) && item.isAvailable && (
-          <span aria-hidden className="text-quiet">
-            …
-          </span>
-        )}
+        <span className="flex items-baseline gap-1.5">
+          {asksFirst(item) && item.isAvailable && (
+            <span aria-hidden className="text-quiet">
+              …
+            </span>
+          )}
+          {ordered > 0 && (
+            <span className="figures -mr-1 -mb-0.5 min-w-7 rounded-full bg-ink px-1.5 text-center font-semibold text-base text-paper">
+              {ordered}
+              <span className="sr-only"> on this order</span>
+            </span>
+          )}
+        </span>
       </span>
     </button>
   )
