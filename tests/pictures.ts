@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { ensureBuilt } from '../scripts/steps/build.mjs'
 import { openBrowser } from './chromium.ts'
-import { nowMs } from './clock.ts'
+import { clockOffsetMs, nowMs, takeCashWithoutDrawer } from './clock.ts'
 import { startProduct } from './product.ts'
 import { addRibeye, openFreeTable, orderNumber, orderPanel, payBy, tapDish } from './till.ts'
 
@@ -189,6 +189,7 @@ async function openAs(browser: Browser, who: string, viewport: { width: number; 
   const isMobile = viewport.width < 768
   const look = { locale: 'en-GB', viewport, isMobile, hasTouch: isMobile, reducedMotion: 'reduce' } as const
   const context = await browser.newContext({ baseURL: product.url, ...look })
+  await context.addInitScript(takeCashWithoutDrawer, clockOffsetMs)
   const page = await context.newPage()
   const credentials = { email: `${who}@demo.test`, password: 'Tableside1' }
   await page.request.post('/api/v1/auth/sign-in', { data: credentials, headers: { origin: product.url } })

@@ -145,7 +145,9 @@ async function draw(page: Page, name: string, theme: Theme, widths: readonly num
 
 /** Without the demo's banner: what stands below it is the product. */
 async function take(page: Page): Promise<Buffer> {
-  await page.addStyleTag({ content: 'aside[aria-label="Demo"] { visibility: hidden }' }).catch(() => undefined)
+  await page.locator('aside[aria-label="Demo"]').evaluateAll((banners) => {
+    for (const banner of banners) Object.assign(banner, { hidden: true })
+  })
   await page.evaluate(() => document.fonts.ready)
   await page.mouse.move(0, 0)
   return page.screenshot()

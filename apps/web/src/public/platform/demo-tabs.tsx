@@ -14,7 +14,7 @@ export const demoTabs = [
       'Each figure leads to the orders behind it',
     ],
     picture: pictures.dashboard,
-    alt: 'The restaurant’s dashboard: figures of the day and the orders that are open',
+    alt: 'The restaurant’s dashboard: yesterday’s takings, today so far, and what needs attention',
   },
   {
     id: 'pos',

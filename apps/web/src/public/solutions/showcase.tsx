@@ -25,10 +25,10 @@ const shown = [
     tab: 'dashboard',
   },
   {
-    title: 'The platform',
-    text: 'For partners: every restaurant, what it takes and what it earns you, live.',
+    title: 'Analytics',
+    text: 'Takings by day beside the days before, what sells and when, from the same books as the report of the day.',
     picture: pictures.analytics,
-    alt: 'The platform owner’s overview',
+    alt: 'Analytics: sales and orders of two weeks, and a bar for each day beside the two weeks before',
     tab: 'analytics',
   },
 ]
