@@ -131,7 +131,29 @@ export function madeLineIds(tickets: readonly KitchenTicket[]): string[] {
   )
 }
 
+/** The guest must not eat something, and some of the ticket is still to be made, or was. */
+function isWarned(ticket: KitchenTicket): boolean {
+  return ticket.guestAllergy !== null && ticketProgress(ticket).of > 0
+}
+
 /** Whether the kitchen has yet to say that it has seen what the guest must not eat. */
 export function needsAllergySeen(ticket: KitchenTicket): boolean {
-  return ticket.guestAllergy !== null && ticket.allergySeen === null && ticketProgress(ticket).of > 0
+  return isWarned(ticket) && ticket.allergySeen === null
+}
+
+type AllergySeen = NonNullable<KitchenTicket['allergySeen']>
+
+/**
+ * For each station that an order's allergy concerns: who saw it last, and when; undefined while one of its tickets has
+ * not been confirmed.
+ */
+export function allergySeenByStation(tickets: readonly KitchenTicket[]): Map<string, AllergySeen | undefined> {
+  const warned = tickets.filter(isWarned)
+  const ofStation = (id: string) => warned.filter(({ stationId }) => stationId === id)
+  return new Map(warned.map(({ stationId }) => [stationId, latestSeen(ofStation(stationId))]))
+}
+
+function latestSeen(tickets: readonly KitchenTicket[]): AllergySeen | undefined {
+  if (tickets.some(needsAllergySeen)) return undefined
+  return tickets.flatMap(({ allergySeen }) => allergySeen ?? []).sort((one, other) => (one.at < other.at ? 1 : -1))[0]
 }

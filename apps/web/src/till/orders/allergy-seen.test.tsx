@@ -104,6 +104,7 @@ describe('allergy that the kitchen has to see', () => {
     live.says('kitchen.allergy_seen', { ticketId: ticket.id, orderId: order.id })
     await page.shows('Kitchen: confirmed at 12:30 by Maria Lopez', await alert())
   })
+
   it('is confirmed once it is on each ticket of the station, as two bills that were joined have', async () => {
     const seenAt = (at: string) => acknowledgeAllergy(ticket, contextOf(at, manager().staffId)).ticket
     const other = ticketOf(orderOf(samosa))
