@@ -30,12 +30,7 @@ export const ItemTile = memo(function ItemTile({ item, colour, isDisabled, order
       )}
     >
       <span aria-hidden className="absolute inset-y-0 left-0 w-1.5" style={{ background: colour ?? 'var(--line)' }} />
-      <span
-        className={classNames(
-          'line-clamp-3 min-w-0 font-medium leading-tight',
-          isLarge && 'text-[1.125rem] 2xl:text-lg',
-        )}
-      >
+      <span className={classNames('line-clamp-3 font-medium leading-tight', isLarge && 'text-[1.125rem] 2xl:text-lg')}>
         {item.name}
       </span>
       <span className={classNames('flex items-baseline justify-between gap-1', !isLarge && 'text-sm')}>
@@ -49,13 +44,13 @@ export const ItemTile = memo(function ItemTile({ item, colour, isDisabled, order
           <span className="font-semibold text-beet">Sold out</span>
         )}
         <span className="flex items-baseline gap-1.5">
-          {asksFirst(item) && item.isAvailable && (
+          {asksFirst(item) && !item.hasOpenPrice && item.isAvailable && (
             <span aria-hidden className="text-quiet">
               …
             </span>
           )}
           {ordered > 0 && (
-            <span className="figures -mr-1 -mb-0.5 min-w-7 rounded-full bg-ink px-1.5 text-center font-semibold text-base text-paper">
+            <span className="figures -my-1 -mr-1 min-w-7 rounded-full bg-ink px-1.5 text-center font-semibold text-base text-paper">
               {ordered}
               <span className="sr-only"> on this order</span>
             </span>
