@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { oneAtATime } from './one-at-a-time.mjs'
@@ -12,16 +12,26 @@ const lockFile = path.join(root, 'package-lock.json')
 const npmRecord = path.join(root, 'node_modules', '.package-lock.json')
 const stampFile = path.join(root, 'node_modules', '.tableside-installed')
 
-/** Installs the packages of package-lock.json when any is missing or has another version; otherwise costs a few ms. */
+/**
+ * Installs the packages of package-lock.json when any is missing or has another version; otherwise costs a few ms. What this
+ * process starts afterwards runs on the installed Node.
+ */
 export async function ensureInstalled() {
   refuseOtherNode()
-  if (await isStamped()) return
-  await oneAtATime(async () => {
-    if (await isStamped()) return
-    if (!(await matchesNpmRecord())) await step('Installing packages', installFromLockFile)
-    await fs.writeFile(stampFile, await fingerprint())
-  })
+  if (!(await isStamped())) {
+    await oneAtATime(async () => {
+      if (await isStamped()) return
+      if (!(await matchesNpmRecord())) await step('Installing packages', installFromLockFile)
+      await fs.writeFile(stampFile, await fingerprint())
+    })
+  }
+  const node = installedNode()
+  if (existsSync(node)) process.execPath = node
 }
+
+/** Node as package.json pins it, where there is a package for this machine (ADR 136); elsewhere the machine's own runs everything. */
+export const installedNode = () =>
+  path.join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
 
 function refuseOtherNode() {
   const { node } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).engines
@@ -84,7 +94,7 @@ async function matchesNpmRecord() {
 }
 
 /**
- * @typedef {{ version?: string, integrity?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockedPackage
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, os?: string | string[], cpu?: string | string[], libc?: string[] }} LockedPackage
  * @param {string} file
  * @returns {Promise<Record<string, LockedPackage>>}
  */

