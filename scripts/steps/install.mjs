@@ -11,6 +11,8 @@ const lockFile = path.join(root, 'package-lock.json')
 /** What npm itself writes down about the packages it has put in place. */
 const npmRecord = path.join(root, 'node_modules', '.package-lock.json')
 const stampFile = path.join(root, 'node_modules', '.tableside-installed')
+/** Where package.json has a Node for this machine (ADR 136); elsewhere the machine's own runs everything. */
+const installedNode = path.join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
 
 /**
  * Installs the packages of package-lock.json when any is missing or has another version; otherwise costs a few ms. What this
@@ -25,13 +27,8 @@ export async function ensureInstalled() {
       await fs.writeFile(stampFile, await fingerprint())
     })
   }
-  const node = installedNode()
-  if (existsSync(node)) process.execPath = node
+  if (existsSync(installedNode)) process.execPath = installedNode
 }
-
-/** Node as package.json pins it, where there is a package for this machine (ADR 136); elsewhere the machine's own runs everything. */
-export const installedNode = () =>
-  path.join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
 
 function refuseOtherNode() {
   const { node } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).engines
@@ -108,6 +105,7 @@ async function readPackages(file) {
  * @param {LockedPackage} wanted
  */
 function mayBeLeftOut({ optional, os, cpu, libc }) {
-  const isForThisMachine = os?.includes(process.platform) && cpu?.includes(process.arch) && !libc?.includes('musl')
+  const isForSystem = [os].flat().includes(process.platform)
+  const isForThisMachine = isForSystem && [cpu].flat().includes(process.arch) && !libc?.includes('musl')
   return optional === true && !isForThisMachine
 }
