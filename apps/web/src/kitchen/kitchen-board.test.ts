@@ -227,11 +227,18 @@ describe('a kitchen screen', () => {
     expect(news).toEqual(['order.line_voided'])
   })
 
+  it('announces once what a guest must not eat, said after the dishes were sent', async () => {
+    const { tell, news } = await openBoard(() => snapshot(ticket(10)))
+    const warning = { type: 'order.guest_changed', data: { orderId: id(110), guestAllergy: 'peanuts' } }
+    tell(warning)
+    tell(warning)
+    expect(news).toEqual(['order.guest_changed'])
+  })
+
   it('keeps the table that an order was moved from', async () => {
     const { board, tell } = await openBoard(() => snapshot(ticket(10)))
     tell({ type: 'order.moved', data: { orderId: id(110), calledFor: '9' } })
-    expect(board.read().tickets?.[0]?.calledFor).toBe('9')
-    expect(board.read().movedFrom.get(id(110))).toBe('7')
+    expect(board.read().tickets).toMatchObject([{ calledFor: '9', calledBefore: '7' }])
   })
 
   it('loads anew when its cursor is too old', async () => {

@@ -3,7 +3,7 @@ import { type Asked, askWithin, patienceAfter, realTimers, serviceBeat } from '@
 import type { followLive, LiveState } from '@tableside/client/live'
 import { problemOf, type SignOnProof } from '@tableside/client/queue'
 import { listTickets } from '@tableside/contract/kitchen'
-import { applyKitchenEvent, type BoardEvent, type KitchenTicket } from '@tableside/domain/kitchen'
+import { applyKitchenEvent, type BoardEvent, type KitchenTicket, needsAllergySeen } from '@tableside/domain/kitchen'
 import {
   type Action,
   boardEvents,
@@ -27,8 +27,6 @@ export type BoardState = {
   readonly unsent: number
   /** When the first of them was tapped, epoch milliseconds. */
   readonly unsentSince: number | undefined
-  /** The table an order stood at before it was moved, by order. */
-  readonly movedFrom: ReadonlyMap<string, string>
   /** Rises whenever the courses that are held may have changed. */
   readonly heldChanges: number
   /** Rises whenever the messages to the stations may have changed. */
@@ -93,7 +91,6 @@ export function openKitchenBoard(options: BoardOptions): KitchenBoard {
     heardAt: undefined,
     unsent: 0,
     unsentSince: undefined,
-    movedFrom: new Map(),
     heldChanges: 0,
     messageChanges: 0,
     error: undefined,
@@ -198,10 +195,9 @@ export function openKitchenBoard(options: BoardOptions): KitchenBoard {
   function take(event: BoardEvent): void {
     if (!confirmed) return
     if ('ticket' in event.data && event.data.ticket.locationId !== locationId) return
-    const movedFrom = event.type === 'order.moved' ? withMove(state.movedFrom, confirmed, event.data) : state.movedFrom
     const known = confirmed
     confirmed = applyKitchenEvent(known, event)
-    show({ movedFrom, heardAt: now() })
+    show({ heardAt: now() })
     if (isNews(known, confirmed)) options.onNews(event)
   }
 
@@ -287,10 +283,22 @@ export function openKitchenBoard(options: BoardOptions): KitchenBoard {
   }
 }
 
-/** New work, a dish that somebody may be cooking for nothing, or a waiter who asks. */
+/** New work, what a guest must not eat, a dish that somebody may be cooking for nothing, or a waiter who asks. */
 function isNews(before: readonly KitchenTicket[], after: readonly KitchenTicket[]): boolean {
   return (
-    after.length > before.length || voidedToCook(after) > voidedToCook(before) || lastAsked(after) > lastAsked(before)
+    after.length > before.length ||
+    hasNewAllergy(before, after) ||
+    voidedToCook(after) > voidedToCook(before) ||
+    lastAsked(after) > lastAsked(before)
+  )
+}
+
+function hasNewAllergy(before: readonly KitchenTicket[], after: readonly KitchenTicket[]): boolean {
+  return after.some(
+    (ticket) =>
+      isToCook(ticket) &&
+      needsAllergySeen(ticket) &&
+      before.find(({ id }) => id === ticket.id)?.guestAllergy !== ticket.guestAllergy,
   )
 }
 
@@ -302,13 +310,4 @@ function lastAsked(tickets: readonly KitchenTicket[]): string {
 function voidedToCook(tickets: readonly KitchenTicket[]): number {
   const items = tickets.filter(isToCook).flatMap((ticket) => ticket.items)
   return items.reduce((sum, { voidedQuantity }) => sum + voidedQuantity, 0)
-}
-
-function withMove(
-  movedFrom: ReadonlyMap<string, string>,
-  tickets: readonly KitchenTicket[],
-  { orderId, calledFor }: { orderId: string; calledFor: string | null },
-): ReadonlyMap<string, string> {
-  const before = tickets.find((ticket) => ticket.orderId === orderId)?.calledFor
-  return before && before !== calledFor ? new Map(movedFrom).set(orderId, before) : movedFrom
 }

@@ -129,8 +129,6 @@ export function KitchenScreen({ onLeave }: { onLeave: () => void }) {
                 before={courseBefore(strip, tickets)}
                 now={now}
                 timeZone={restaurant.timeZone}
-                // The ticket remembers where it was sent for; the screen, what it showed a moment ago.
-                movedFrom={strip.head.calledBefore ?? board.movedFrom.get(strip.head.orderId)}
                 bumpKey={keyOf(strip)}
                 stationNames={stationNames}
                 courseNames={courseNames}

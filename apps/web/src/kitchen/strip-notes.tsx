@@ -22,7 +22,6 @@ export type StripNotesProps = {
   strip: Strip
   /** What the guests of this course had before it. */
   before: CourseBefore | undefined
-  movedFrom: string | undefined
   now: number
   timeZone: string
   courseNames: CourseNames
@@ -31,7 +30,7 @@ export type StripNotesProps = {
 }
 
 /** Under the head of a ticket, the loudest first: what must not be eaten, what is not wanted any more, who is in a hurry. */
-export function StripNotes({ strip, before, movedFrom, now, timeZone, courseNames, ...on }: StripNotesProps) {
+export function StripNotes({ strip, before, now, timeZone, courseNames, ...on }: StripNotesProps) {
   const { head } = strip
   const name = callName(head)
   const chased = chasedAt(strip)
@@ -81,10 +80,10 @@ export function StripNotes({ strip, before, movedFrom, now, timeZone, courseName
         </Line>
       )}
       {before && <Line className="px-[0.5em] pt-[0.2em]">{formatBefore(before, now, courseNames)}</Line>}
-      {movedFrom && (
+      {head.calledBefore && (
         <Line className="px-[0.5em] pt-[0.2em] text-quiet">
           <span>
-            Moved from <s>{movedFrom}</s>
+            Moved from <s>{head.calledBefore}</s>
           </span>
         </Line>
       )}

@@ -73,7 +73,6 @@ const nothingYet: BoardState = {
   heardAt: undefined,
   unsent: 0,
   unsentSince: undefined,
-  movedFrom: new Map(),
   heldChanges: 0,
   messageChanges: 0,
   error: undefined,

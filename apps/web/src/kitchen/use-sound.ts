@@ -17,7 +17,7 @@ export type Sound = {
 /**
  * Sound on or off, remembered on this device; after a reload it is on again from the first touch of the screen.
  *
- * @param stationId only whose work sounds; a void is not tied to a station and sounds everywhere
+ * @param stationId only whose work sounds; a void or an allergy is not tied to a station and sounds everywhere
  */
 export function useSound(stationId: string | undefined): Sound {
   const isOn = useStoredValue(stored) === 'on'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '../ids/index.ts'
 import { instantSchema } from '../time/index.ts'
-import { type KitchenTicket, kitchenTicketSchema, warnOf } from './ticket.ts'
+import { callFor, type KitchenTicket, kitchenTicketSchema, warnOf } from './ticket.ts'
 
 const ticketBumped = z.object({
   type: z.literal('kitchen.ticket_bumped'),
@@ -116,7 +116,7 @@ export function applyKitchenEvent(tickets: readonly KitchenTicket[], event: Boar
     case 'order.line_voided':
       return tickets.map((ticket) => struck(ticket, event.data))
     case 'order.moved':
-      return ofOrder(event.data.orderId, (ticket) => ({ ...ticket, calledFor: event.data.calledFor }))
+      return ofOrder(event.data.orderId, (ticket) => callFor(ticket, event.data.calledFor))
     case 'order.guest_changed':
       return ofOrder(event.data.orderId, (ticket) => warnOf(ticket, event.data.guestAllergy))
     default:

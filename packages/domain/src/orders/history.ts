@@ -267,9 +267,12 @@ export const changesOfBill: readonly string[] = [
   'order.line_voided',
   'order.lines_moved',
   'order.lines_received',
+  'order.bill_joined',
   'order.comped',
   'order.discounted',
   'order.discount_removed',
+  'order.service_charge_removed',
+  'order.service_charge_restored',
 ]
 
 /** What was changed after a bill had been printed for the guests to pay: what a manager wants to see. */

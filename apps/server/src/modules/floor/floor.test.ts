@@ -204,6 +204,14 @@ describe('the floor now', () => {
     expect(await now()).toMatchObject([{ isChangedSinceBill: true, unsent: 1 }])
   })
 
+  it('shows that another bill was put onto the printed one', async () => {
+    const [order, other] = [await waiter.open(), await waiter.open()]
+    await waiter.send(`/orders/${order.id}/receipt/prints`, undefined)
+    expect((await waiter.send(`/orders/${order.id}/join`, { fromOrderId: other.id })).status).toBe(200)
+    const here = (await now()).find(({ id }: { id: string }) => id === order.id)
+    expect(here).toMatchObject({ isChangedSinceBill: true })
+  })
+
   it('says which course is away since when, and that the bill is asked for until they order again', async () => {
     const order = await waiter.open(undefined, { covers: 2 })
     for (const [index, line] of order.lines.entries()) {

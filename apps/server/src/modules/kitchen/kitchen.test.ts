@@ -1,4 +1,4 @@
-import type { KitchenTicket } from '@tableside/domain/kitchen'
+import { applyKitchenEvent, boardEventSchema, type KitchenTicket } from '@tableside/domain/kitchen'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
@@ -18,10 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function ticketsOf(orderId: string): Promise<KitchenTicket[]> {
+async function readBoard(): Promise<{ tickets: KitchenTicket[]; seq: number }> {
   const path = `/kitchen/tickets?locationId=${lantern.ids.location}`
-  const { json } = await till.send(path, undefined, { method: 'GET', key: null })
-  return json.tickets.filter((ticket: KitchenTicket) => ticket.orderId === orderId)
+  return (await till.send(path, undefined, { method: 'GET', key: null })).json
+}
+
+async function ticketsOf(orderId: string): Promise<KitchenTicket[]> {
+  return (await readBoard()).tickets.filter((ticket) => ticket.orderId === orderId)
 }
 
 /** What the kitchen said of a ticket after it was sent. */
@@ -267,5 +270,50 @@ describe('a ticket', () => {
     const [ticket] = await ticketsOf(order.id)
     const stranger = tillOf(server, rival, rival.owner)
     expect((await stranger.send(`/kitchen/tickets/${ticket?.id}/bump`)).status).toBe(404)
+  })
+})
+
+describe('a screen that follows the log', () => {
+  const byId = (tickets: readonly KitchenTicket[]) => tickets.toSorted((one, other) => one.id.localeCompare(other.id))
+
+  /** Does what a till does, and has the screen take what the live channel delivers of it. */
+  async function follow() {
+    let screen = await readBoard()
+    return async (path: string, body?: object, method: 'POST' | 'PATCH' = 'POST') => {
+      const { status, text, json } = await managersTill.send(path, body, { method })
+      if (status >= 300) throw new Error(text)
+      const rows = await server.sql(`select event from read_log($1, '', $2, 1000)`, [lantern.id, screen.seq])
+      const events = rows.map(({ event }) => event as { seq: number; type: string; data: unknown })
+      const tickets = events
+        .flatMap(({ type, data }) => boardEventSchema.safeParse({ type, data }).data ?? [])
+        .reduce(applyKitchenEvent, screen.tickets)
+      screen = { tickets: [...tickets], seq: events.at(-1)?.seq ?? screen.seq }
+      expect(byId(screen.tickets), path).toEqual(byId((await readBoard()).tickets))
+      return json
+    }
+  }
+
+  it('has the tickets that are loaded, after each thing that changes them', async () => {
+    const [into, from, other] = [
+      await till.open([till.curry(3), till.beer(2)]),
+      await till.open([till.curry(2)], { orderType: 'counter', tableId: null, guestName: 'Ada' }),
+      await till.open([till.beer()]),
+    ]
+    const press = await follow()
+    const guest = { customerId: uuidv7(), name: 'Ann', allergies: ['peanuts'], added: { phone: '' } }
+    for (const { id } of [into, from, other]) await press(`/orders/${id}/send`)
+    const [ticket] = await ticketsOf(into.id)
+    const at = `/kitchen/tickets/${ticket?.id}`
+    await press(`${at}/dishes/${into.lines[0]?.id}/done`)
+    await press(`/orders/${into.id}`, { guest }, 'PATCH')
+    await press(`${at}/acknowledge-allergy`)
+    await press(`/orders/${from.id}`, { guestName: 'Ada Lovelace' }, 'PATCH')
+    await press(`/orders/${into.id}/lines/${into.lines[0]?.id}/void`, { quantity: 1, reason: 'Wrong table' })
+    await press(`${at}/acknowledge`)
+    const lines = [{ lineId: into.lines[1]?.id, quantity: 1 }]
+    await press(`/orders/${into.id}/move-lines`, { lines, to: { orderId: other.id } })
+    await press(`/orders/${into.id}/join`, { fromOrderId: other.id })
+    await press(`${at}/bump`)
+    await press(`${at}/recall`)
   })
 })

@@ -175,7 +175,7 @@ describe('a screen on the live channel', () => {
     const order = await till.open()
     await till.cash(order, order.totals.totalPence)
     await server.sql(
-      `select record_events($1, '2026-11-20T12:00:00.000Z', $2, '[{"type": "staff.changed", "data": {}}]')`,
+      `select record_events($1, '2026-11-20T12:00:00.000Z', $2, '[{"type": "staff.changed", "data": {}}, {"type": "receipt.printed", "data": {}}]')`,
       [lantern.id, lantern.owner.staffId],
     )
     await till.open()
@@ -186,6 +186,7 @@ describe('a screen on the live channel', () => {
     expect(paid(owners)).toHaveProperty('feePence')
     expect(paid(waiters)).not.toHaveProperty('feePence')
     expect(events(waiters).map(({ type }) => type)).not.toContain('staff.changed')
+    expect(events(waiters).map(({ type }) => type)).toContain('receipt.printed')
     expect(events(owners).map(({ type }) => type)).toContain('staff.changed')
   })
 

@@ -4,7 +4,7 @@ import { kindsFor } from '@tableside/domain/notifications'
 import type { LocatedEvent } from './hub.ts'
 
 /** What a till or a kitchen screen needs, and who looks in; the rest of the journal is for those who may see reports. */
-const atWork = /^(order|collection|guest_order|kitchen|menu|payment|printer|visit|table)\./
+const atWork = /^(order|collection|guest_order|kitchen|menu|payment|printer|receipt|visit|table)\./
 
 /** What changes the board that guests look at. It asks what is on it by now, and is notified no more. */
 const onReadyBoard = /^kitchen\.|^order\.(paid|voided|joined_into)$/

@@ -3,13 +3,14 @@ import { givenApproval, joinBills as joined, type Order, syncTickets } from '@ta
 import { and, eq, sql } from 'drizzle-orm'
 import { runRestaurantCommand } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
-import { bookings, kitchenTickets, orderLines } from '../../db/schema/index.ts'
+import { bookings, orderLines } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import { tradingOf } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 import { printTickets } from '../printing/index.ts'
 import { takeApproval } from './approval.ts'
 import { moveTimer } from './course-timer.ts'
+import { saveTickets, ticketsOf } from './move-lines.store.ts'
 import { lockedOrder, saveHead } from './two-orders.store.ts'
 
 /** Puts another table's bill onto this one: both change in one transaction, while nobody stores anything else. */
@@ -28,10 +29,10 @@ export async function joinBills(services: Services, call: Call<typeof contract.j
     await moveBookings(tx, restaurant.id, into, from)
     await moveTimer(tx, restaurant.id, into, done.into)
     const acting = { restaurantId: restaurant.id, by: restaurant.by, at }
-    const tickets = await moveTickets(tx, restaurant.id, into, done.into, from.id)
+    const { changed, ...tickets } = await moveTickets(tx, restaurant.id, into, done.into, from.id)
     await printTickets(services, tx, acting, done.into, tickets)
     both = [done.into, done.from]
-    return { reply: { order: done.into }, events: done.events }
+    return { reply: { order: done.into }, events: [...done.events, ...changed] }
   })
   for (const order of both) services.orders.keep(restaurant.id, order)
   return stored
@@ -61,23 +62,13 @@ async function moveBookings(tx: Tx, restaurantId: string, into: Order, from: Ord
 
 /** The kitchen keeps its tickets: they are the other order's from now on, and say where the party sits. */
 async function moveTickets(tx: Tx, restaurantId: string, before: Order, into: Order, fromId: string) {
-  const rows = await tx
-    .select({ id: kitchenTickets.id, orderId: kitchenTickets.orderId, ticket: kitchenTickets.ticket })
-    .from(kitchenTickets)
-    .where(
-      and(eq(kitchenTickets.restaurantId, restaurantId), sql`${kitchenTickets.orderId} in (${into.id}, ${fromId})`),
-    )
-  const own = rows.map(({ orderId, ticket }) =>
-    orderId === into.id
-      ? ticket
-      : { ...ticket, orderId: into.id, orderNumber: into.number, fire: ticket.fire + before.fires },
-  )
-  const moved = syncTickets(own, into)
-  for (const ticket of moved) {
-    await tx
-      .update(kitchenTickets)
-      .set({ orderId: into.id, fire: ticket.fire, ticket })
-      .where(and(eq(kitchenTickets.restaurantId, restaurantId), eq(kitchenTickets.id, ticket.id)))
-  }
-  return { before: own, after: moved }
+  const moved = (await ticketsOf(tx, restaurantId, fromId)).map((ticket) => ({
+    ...ticket,
+    orderId: into.id,
+    orderNumber: into.number,
+    fire: ticket.fire + before.fires,
+  }))
+  const own = [...(await ticketsOf(tx, restaurantId, into.id)), ...moved]
+  const after = syncTickets(own, into)
+  return { before: own, after, changed: await saveTickets(tx, restaurantId, after) }
 }

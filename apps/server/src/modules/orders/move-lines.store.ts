@@ -1,5 +1,5 @@
 import type { KitchenTicket } from '@tableside/domain/kitchen'
-import type { MovedLines, Order } from '@tableside/domain/orders'
+import type { DomainEvent, MovedLines, Order } from '@tableside/domain/orders'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { kitchenTickets, orderLines } from '../../db/schema/index.ts'
@@ -123,9 +123,17 @@ const linesOf = (restaurantId: string, orderId: string, lines: readonly { readon
     ),
   )
 
-/** A ticket that was divided is there twice from now on; each says whose it is. */
-export async function saveTickets(tx: Tx, restaurantId: string, tickets: readonly KitchenTicket[]): Promise<void> {
-  if (tickets.length === 0) return
+/**
+ * A ticket that was divided is there twice from now on; each says whose it is.
+ *
+ * @returns what lets the kitchen's screens and the tills follow
+ */
+export async function saveTickets(
+  tx: Tx,
+  restaurantId: string,
+  tickets: readonly KitchenTicket[],
+): Promise<DomainEvent[]> {
+  if (tickets.length === 0) return []
   await tx
     .insert(kitchenTickets)
     .values(
@@ -138,4 +146,5 @@ export async function saveTickets(tx: Tx, restaurantId: string, tickets: readonl
       target: [kitchenTickets.restaurantId, kitchenTickets.id],
       set: { orderId: sql`excluded.order_id`, fire: sql`excluded.fire`, ticket: sql`excluded.ticket` },
     })
+  return tickets.map(({ id }) => ({ type: 'kitchen.ticket_changed', data: { ticketId: id } }))
 }

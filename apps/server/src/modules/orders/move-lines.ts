@@ -40,7 +40,7 @@ export async function moveLines(services: Services, call: Call<typeof contract.m
     await saveLines(tx, restaurant.id, into, done)
     await saveHead(tx, restaurant, done.from)
     await saveHead(tx, restaurant, done.into)
-    await saveTickets(tx, restaurant.id, tickets)
+    const ticketsChanged = await saveTickets(tx, restaurant.id, tickets)
     await moveTimer(tx, restaurant.id, into, done.into)
     // A ticket that goes whole is called for another place; of one that is divided, what goes is called for there.
     const before = tickets.map((ticket) => ({
@@ -50,8 +50,7 @@ export async function moveLines(services: Services, call: Call<typeof contract.m
     const acting = { restaurantId: restaurant.id, by: restaurant.by, at }
     await printTickets(services, tx, acting, done.into, { before, after: tickets })
     both = [done.from, done.into]
-    const changed = tickets.map(({ id }) => ({ type: 'kitchen.ticket_changed', data: { ticketId: id } }))
-    return { reply: { order: done.from, other: done.into }, events: [...done.events, ...changed] }
+    return { reply: { order: done.from, other: done.into }, events: [...done.events, ...ticketsChanged] }
   })
   for (const order of both) services.orders.keep(restaurant.id, order)
   return stored

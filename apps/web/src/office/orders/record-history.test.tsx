@@ -2,7 +2,7 @@ import { getOrderRecord, type HistoryEntry } from '@tableside/contract/orders'
 import { describe, expect, it } from 'vitest'
 import { dish, manager } from '../../testing/fixtures.ts'
 import { answerEmptily } from '../../testing/intercept-reads.ts'
-import { openPage, server } from '../../testing/open-page.tsx'
+import { live, openPage, server } from '../../testing/open-page.tsx'
 import { openOrder } from '../../testing/orders.ts'
 
 const order = openOrder({ lines: [dish('Lager', 540)] })
@@ -11,11 +11,14 @@ const entry: HistoryEntry = {
   ...{ approvedBy: null, isAfterBill: false, late: null },
 }
 
-async function historyOf(late: HistoryEntry['late']) {
+const answer = (...history: HistoryEntry[]) =>
   server.answers(getOrderRecord, {
-    ...{ order, joinedInto: null, locationName: 'Harbour Street', history: [{ ...entry, late }], receiptPrints: 0 },
+    ...{ order, joinedInto: null, locationName: 'Harbour Street', history, receiptPrints: 0 },
     ...{ people: {}, tickets: [] },
   })
+
+async function historyOf(late: HistoryEntry['late']) {
+  answer({ ...entry, late })
   const circumstances = { as: manager() }
   answerEmptily(circumstances)
   return openPage(`/dashboard/orders/${order.id}`, circumstances)
@@ -33,4 +36,15 @@ describe('history of an order', () => {
     await page.shows('Opened the order')
     await page.hides(/Tapped/)
   })
+
+  it.each(['order.sent', 'payment.captured', 'kitchen.ticket_bumped', 'receipt.printed'])(
+    'is read again after %s',
+    async (type) => {
+      const page = await historyOf(null)
+      await page.shows('Opened the order')
+      answer(entry, { ...entry, seq: 2, what: 'Something else' })
+      live.says(type, { orderId: order.id })
+      await page.shows('Something else')
+    },
+  )
 })

@@ -96,6 +96,29 @@ describe('allergy that the kitchen has to see', () => {
     await page.shows('Kitchen: not confirmed yet', await alert())
   })
 
+  it.each([
+    ['the guest is known only after the dishes were sent', 'order.guest_changed', { orderId: order.id }],
+    ['more of the order is sent', 'kitchen.ticket_sent', { ticket }],
+    ['dishes come from another bill', 'kitchen.ticket_changed', { ticket }],
+  ])('is asked for at once where %s', async (_when, type, data) => {
+    record({ ...ticket, guestAllergy: null })
+    const page = await openTill(order)
+    await alert()
+    record(ticket)
+    live.says(type, data)
+    await page.shows('Kitchen: not confirmed yet', await alert())
+  })
+
+  it('is not asked for any more where the dish was voided', async () => {
+    record(ticket)
+    const page = await openTill(order)
+    await page.shows('Kitchen: not confirmed yet', await alert())
+    const items = ticket.items.map((item) => ({ ...item, voidedQuantity: item.quantity }))
+    record({ ...ticket, items })
+    live.says('order.line_voided', { lineId: items[0]?.lineId ?? '', voidedQuantity: 1 })
+    await page.hides('Kitchen: not confirmed yet', await alert())
+  })
+
   it('is confirmed by whom and when', async () => {
     record(ticket)
     const page = await openTill(order)

@@ -1,7 +1,7 @@
 import { followOrders, type LiveState } from '@tableside/client/live'
 import type { OrderQueue } from '@tableside/client/queue'
 import type { LiveEvent } from '@tableside/contract/live'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { diaryKey } from '../../shared/bookings/diary-query.ts'
@@ -10,6 +10,7 @@ import { sessionQuery } from '../../shared/identity/session.ts'
 import { restaurantQuery } from '../../shared/identity/use-restaurant.ts'
 import { stationMessagesKey } from '../../shared/kitchen/station-messages-query.ts'
 import { forgetCopy, keepCopy } from '../../shared/offline/offline-copy.ts'
+import { orderRecordsKey } from '../../shared/orders/record-query.ts'
 import { printJobsKey } from '../../shared/printing/print-jobs-query.ts'
 import { serviceChannel } from '../../shared/service-channel.ts'
 import { guestOrdersKey } from './guest-orders-query.ts'
@@ -28,6 +29,30 @@ export type LiveOrders = {
 /** How often the open orders are kept for a start without a connection, at most. */
 const keepMs = 1_000
 
+/** What is read again, where it is looked at, after an entry of the log. */
+const rereads = (restaurantId: string): readonly [RegExp, QueryKey][] => [
+  // Who has seen what a guest must not eat, on which of the order's tickets.
+  [
+    /^(kitchen\.(allergy_seen|ticket_sent|ticket_changed)|order\.(guest_changed|line_voided))/,
+    orderRecordsKey(restaurantId),
+  ],
+  [/^menu\./, ['menu', restaurantId]],
+  // Whose bill is printed, whether it still says what is owed, and which tables are paid.
+  [
+    /^(receipt\.printed|table\.|location\.|order\.(line|bill_joined|comp|disc|service|paid)|kitchen\.(ticket_bumped|ticket_recalled|dish_))/,
+    ['floor-now', restaurantId],
+  ],
+  [/^(kitchen\.(ticket|food)|order\.(paid|voided|moved|handed|join|bill))/, readyFoodKey(restaurantId)],
+  [/^kitchen\.(ticket_|dish_)/, madeLinesKey(restaurantId)],
+  [/^kitchen\.message_/, stationMessagesKey(restaurantId)],
+  [/^guest_order\./, guestOrdersKey(restaurantId)],
+  [/^collection\./, collectionKey(restaurantId)],
+  // Who sits where decides what is free, too.
+  [/^(booking|order\.(placed|paid|voided|moved|join|details))/, diaryKey(restaurantId)],
+  [/^printer\./, printJobsKey(restaurantId)],
+  [/^(restaurant|location|floor)\./, restaurantQuery(restaurantId).queryKey],
+]
+
 /**
  * Keeps the orders of a location as the server has them: all open ones once, then each that another
  * device changes, and the menu when it changes. Nothing is missed in between: the log is followed from
@@ -42,49 +67,8 @@ export function useLiveOrders(queue: OrderQueue, restaurantId: string, locationI
     if (!data) return
     queue.confirmOpen(locationId, data.orders, data.known)
     const handleEvents = (events: readonly LiveEvent[]) => {
-      if (events.some(({ type }) => type === 'kitchen.allergy_seen')) {
-        void queryClient.invalidateQueries({ queryKey: ['order-record', restaurantId] })
-      }
-      if (events.some(({ type }) => type.startsWith('menu.'))) {
-        void queryClient.invalidateQueries({ queryKey: ['menu', restaurantId] })
-      }
-      // Whose bill is printed, whether it still says what is owed, and which tables are paid; read only where the floor is
-      // looked at.
-      if (
-        events.some(({ type }) =>
-          /^(receipt\.printed|table\.|location\.|order\.(line|comp|disc|paid)|kitchen\.(ticket_bumped|ticket_recalled|dish_))/.test(
-            type,
-          ),
-        )
-      ) {
-        void queryClient.invalidateQueries({ queryKey: ['floor-now', restaurantId] })
-      }
-      if (
-        events.some(({ type }) => /^(kitchen\.(ticket|food)|order\.(paid|voided|moved|handed|join|bill))/.test(type))
-      ) {
-        void queryClient.invalidateQueries({ queryKey: readyFoodKey(restaurantId) })
-      }
-      if (events.some(({ type }) => /^kitchen\.(ticket_|dish_)/.test(type))) {
-        void queryClient.invalidateQueries({ queryKey: madeLinesKey(restaurantId) })
-      }
-      if (events.some(({ type }) => type.startsWith('kitchen.message_'))) {
-        void queryClient.invalidateQueries({ queryKey: stationMessagesKey(restaurantId) })
-      }
-      if (events.some(({ type }) => type.startsWith('guest_order.'))) {
-        void queryClient.invalidateQueries({ queryKey: guestOrdersKey(restaurantId) })
-      }
-      if (events.some(({ type }) => type.startsWith('collection.'))) {
-        void queryClient.invalidateQueries({ queryKey: collectionKey(restaurantId) })
-      }
-      // Who sits where decides what is free, too.
-      if (events.some(({ type }) => /^(booking|order\.(placed|paid|voided|moved|join|details))/.test(type))) {
-        void queryClient.invalidateQueries({ queryKey: diaryKey(restaurantId) })
-      }
-      if (events.some(({ type }) => type.startsWith('printer.'))) {
-        void queryClient.invalidateQueries({ queryKey: printJobsKey(restaurantId) })
-      }
-      if (events.some(({ type }) => /^(restaurant|location|floor)\./.test(type))) {
-        void queryClient.invalidateQueries({ queryKey: restaurantQuery(restaurantId).queryKey })
+      for (const [type, queryKey] of rereads(restaurantId)) {
+        if (events.some((event) => type.test(event.type))) void queryClient.invalidateQueries({ queryKey })
       }
     }
     return followOrders({
