@@ -93,9 +93,9 @@ export function boardEvents(events: readonly LiveEvent[]): BoardEvent[] {
   })
 }
 
-/** What is held, fired, changed, voided, moved or paid: only this changes what the kitchen sees coming. */
+/** What is held, timed, fired, changed, voided, moved, paid or reopened: only this changes what the kitchen sees coming. */
 const touchesHeldDishes =
-  /^order\.(held|sent|lines?_|moved|guest_changed|details_changed|bill_joined|joined_into|paid|voided)/
+  /^order\.(held|course_timed|sent|lines?_|moved|guest_changed|details_changed|bill_joined|joined_into|paid|reopened|voided)/
 
 export function mayChangeComing(events: readonly Pick<LiveEvent, 'type'>[]): boolean {
   return events.some(({ type }) => touchesHeldDishes.test(type))

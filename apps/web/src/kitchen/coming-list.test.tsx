@@ -66,6 +66,15 @@ describe('coming', () => {
     await page.shows('Mains, held, fires in 15 min', await coming())
   })
 
+  it('says when a waiter lets it wait, as soon as they do', async () => {
+    const page = await openKitchen({ orders: [order] })
+    await page.press('Coming 1')
+    await page.shows('Mains, held', await coming())
+    changeAtServer(setCourseTimer(order, 2, { minutes: 15 }, contextOf()).order)
+    live.says('order.course_timed', { orderId: order.id })
+    await page.shows('Mains, held, fires in 15 min', await coming())
+  })
+
   it('says what the guest must not eat', async () => {
     const careful = sent(allergicTo(openOrder({ table: 'Table 4', lines: [soup, risotto] }), ['peanuts']))
     const page = await openKitchen({ orders: [careful] })

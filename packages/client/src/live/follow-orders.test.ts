@@ -17,8 +17,8 @@ class Line {
   }
   send() {}
   close() {}
-  changed(seq: number, orderId: string) {
-    const event = { seq, type: 'order.lines_added', at: '2026-11-20T20:15:00.000Z', by: 'Josh', data: { orderId } }
+  changed(seq: number, orderId: string, type = 'order.lines_added') {
+    const event = { seq, type, at: '2026-11-20T20:15:00.000Z', by: 'Josh', data: { orderId } }
     this.onmessage?.({ data: JSON.stringify({ kind: 'events', events: [event] }) })
   }
 }
@@ -59,6 +59,14 @@ describe('changed orders', () => {
     await vi.advanceTimersByTimeAsync(250)
     expect(asked).toEqual(['a', 'b'])
     expect(shown).toEqual(['a', 'b'])
+  })
+
+  it('are those whose dishes, payments or holds changed', async () => {
+    const { asked } = follow([])
+    const kinds = ['order.sent', 'payment.captured', 'hold.placed', 'kitchen.ticket_rushed']
+    for (const [index, kind] of kinds.entries()) Line.current.changed(index + 1, kind, kind)
+    await vi.advanceTimersByTimeAsync(250)
+    expect(asked).toEqual(['order.sent', 'payment.captured', 'hold.placed'])
   })
 
   it('are read again until an answer comes, though nothing else changes', async () => {

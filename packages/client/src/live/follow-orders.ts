@@ -122,6 +122,5 @@ export function followOrders({ api, onOrders, ...options }: FollowOrdersOptions)
 }
 
 function orderIdOf({ type, data }: LiveEvent): string[] {
-  const isOfOrder = type.startsWith('order.') || type.startsWith('payment.')
-  return isOfOrder && typeof data.orderId === 'string' ? [data.orderId] : []
+  return /^(order|payment|hold)\./.test(type) && typeof data.orderId === 'string' ? [data.orderId] : []
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '../ids/index.ts'
 import { instantSchema } from '../time/index.ts'
-import { callFor, type KitchenTicket, kitchenTicketSchema, warnOf } from './ticket.ts'
+import { callFor, type KitchenTicket, kitchenTicketSchema } from './ticket.ts'
 
 const ticketBumped = z.object({
   type: z.literal('kitchen.ticket_bumped'),
@@ -118,7 +118,11 @@ export function applyKitchenEvent(tickets: readonly KitchenTicket[], event: Boar
     case 'order.moved':
       return ofOrder(event.data.orderId, (ticket) => callFor(ticket, event.data.calledFor))
     case 'order.guest_changed':
-      return ofOrder(event.data.orderId, (ticket) => warnOf(ticket, event.data.guestAllergy))
+      return ofOrder(event.data.orderId, (ticket) => ({
+        ...ticket,
+        guestAllergy: event.data.guestAllergy,
+        allergySeen: null,
+      }))
     default:
       return tickets.map((ticket) => (ticket.id === event.data.ticketId ? changedBy(ticket, event) : ticket))
   }

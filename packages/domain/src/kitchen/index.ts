@@ -40,6 +40,7 @@ export {
 } from './message.ts'
 export { type BoardEntry, type ReadyBoard, type ReadyFood, readyBoard, readyFood, readyMinutes } from './ready.ts'
 export {
+  type AllergySeenAtStation,
   allergySeenByStation,
   callFor,
   hasUnseenVoid,

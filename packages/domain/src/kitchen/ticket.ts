@@ -142,18 +142,20 @@ export function needsAllergySeen(ticket: KitchenTicket): boolean {
 }
 
 type AllergySeen = NonNullable<KitchenTicket['allergySeen']>
+/** Who saw an allergy; undefined while nobody has, `left` where the dishes went out before it was said. */
+export type AllergySeenAtStation = AllergySeen | 'left' | undefined
 
-/**
- * For each station that an order's allergy concerns: who saw it last, and when; undefined while one of its tickets has
- * not been confirmed.
- */
-export function allergySeenByStation(tickets: readonly KitchenTicket[]): Map<string, AllergySeen | undefined> {
+/** For each station that an order's allergy concerns, whether all that it has to make was confirmed, and who did last. */
+export function allergySeenByStation(tickets: readonly KitchenTicket[]): Map<string, AllergySeenAtStation> {
   const warned = tickets.filter(isWarned)
   const ofStation = (id: string) => warned.filter(({ stationId }) => stationId === id)
   return new Map(warned.map(({ stationId }) => [stationId, latestSeen(ofStation(stationId))]))
 }
 
-function latestSeen(tickets: readonly KitchenTicket[]): AllergySeen | undefined {
-  if (tickets.some(needsAllergySeen)) return undefined
-  return tickets.flatMap(({ allergySeen }) => allergySeen ?? []).sort((one, other) => (one.at < other.at ? 1 : -1))[0]
+function latestSeen(tickets: readonly KitchenTicket[]): AllergySeenAtStation {
+  if (tickets.some((ticket) => ticket.bumpedAt === null && needsAllergySeen(ticket))) return undefined
+  const [latest] = tickets
+    .flatMap(({ allergySeen }) => allergySeen ?? [])
+    .sort((one, other) => (one.at < other.at ? 1 : -1))
+  return latest ?? 'left'
 }

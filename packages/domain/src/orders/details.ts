@@ -72,6 +72,7 @@ export function changeDetails(
     from: order.orderType,
     to: orderType,
     vat: next.totals.vat,
+    changesTotal: next.totals.totalPence !== order.totals.totalPence,
   }
   const events: DomainEvent[] = chargeEvents(order, next, hasServiceCharge)
   // Who takes the charge off is an entry of its own; the details may be as they were.

@@ -262,6 +262,7 @@ function describeMoney(type: string, said: Facts, reason: string | null): Descri
 
 /** What makes a bill on the table out of date. */
 export const changesOfBill: readonly string[] = [
+  'order.details_changed',
   'order.lines_added',
   'order.line_changed',
   'order.line_voided',
@@ -278,7 +279,12 @@ export const changesOfBill: readonly string[] = [
 /** What was changed after a bill had been printed for the guests to pay: what a manager wants to see. */
 export function changesAfterBill(events: readonly OrderEvent[]): OrderEvent[] {
   const printed = events.find(({ type, body }) => type === 'receipt.printed' && body.kind === 'bill')
-  return printed ? events.filter(({ seq, type }) => seq > printed.seq && changesOfBill.includes(type)) : []
+  return printed ? events.filter((event) => event.seq > printed.seq && changesBill(event)) : []
+}
+
+/** Of the details, the number of guests may change the service charge, and where they eat the VAT; a name changes nothing. */
+function changesBill({ type, body }: OrderEvent): boolean {
+  return changesOfBill.includes(type) && (type !== 'order.details_changed' || body.changesTotal === true)
 }
 
 function dishesOf({ lines = [] }: Facts): string | null {

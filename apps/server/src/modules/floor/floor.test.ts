@@ -204,6 +204,20 @@ describe('the floor now', () => {
     expect(await now()).toMatchObject([{ isChangedSinceBill: true, unsent: 1 }])
   })
 
+  it('shows that the printed bill is wrong once its guests have a service charge, and right under another name', async () => {
+    const { version } = await location()
+    const rules = { serviceChargeBps: 1_000, serviceChargeMinCovers: 6, serviceChargeTypes: ['table'], version }
+    await owner.send(`/locations/${restaurant.ids.location}`, rules, { method: 'PATCH' })
+    const order = await waiter.open()
+    const change = async (body: object) => {
+      expect((await owner.send(`/orders/${order.id}`, body, { method: 'PATCH' })).status).toBe(200)
+      return (await now()).find(({ id }: { id: string }) => id === order.id).isChangedSinceBill
+    }
+    await waiter.send(`/orders/${order.id}/receipt/prints`, undefined)
+    expect(await change({ guestName: 'Ada' })).toBe(false)
+    expect(await change({ covers: 8 })).toBe(true)
+  })
+
   it('shows that another bill was put onto the printed one', async () => {
     const [order, other] = [await waiter.open(), await waiter.open()]
     await waiter.send(`/orders/${order.id}/receipt/prints`, undefined)

@@ -312,6 +312,7 @@ describe('a screen that follows the log', () => {
     await press(`${at}/acknowledge`)
     const lines = [{ lineId: into.lines[1]?.id, quantity: 1 }]
     await press(`/orders/${into.id}/move-lines`, { lines, to: { orderId: other.id } })
+    expect((await ticketsOf(other.id)).map(({ guestAllergy }) => guestAllergy)).toEqual(['peanuts', 'peanuts'])
     await press(`/orders/${into.id}/join`, { fromOrderId: other.id })
     await press(`${at}/bump`)
     await press(`${at}/recall`)

@@ -49,7 +49,7 @@ function partsOfMenu(locationId: string) {
   return ({ event: { type, data }, locationIds }: LocatedEvent): GuestLivePart[] => {
     if (locationIds.length > 0 && !locationIds.includes(locationId)) return []
     if (type.startsWith('menu.')) return ['menu']
-    const isOfPlace = type.startsWith('collection.') || type === 'public_menu.saved' || type === 'location.changed'
+    const isOfPlace = type.startsWith('collection.') || type === 'public_menu.saved' || type.startsWith('location.')
     // An order takes a time; a declined one frees it.
     const isOfOrder = (type === 'guest_order.sent' && Boolean(data.collectAt)) || type === 'guest_order.declined'
     return isOfPlace || isOfOrder ? ['times'] : []

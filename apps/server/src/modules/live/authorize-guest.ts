@@ -46,10 +46,10 @@ function partsOf(visit: GuestVisit): (events: readonly LocatedEvent[]) => readon
     if (type.startsWith('menu.')) return ['menu']
     if (type === 'location.changed') return ['table', 'menu']
     const { orderId, intoOrderId, guestOrderId } = data
-    const isHere = data.tableId === tableId
+    const isHere = [data.tableId, data.fromTableId, data.joinedTableIds].flat().includes(tableId)
     // Whatever begins at this table may become the visit's; the endpoint knows whether it is.
     if (isHere && type === 'guest_order.sent') sent.add(String(guestOrderId))
-    if (isHere && type === 'order.placed') orders.add(String(orderId))
+    if (isHere && (type === 'order.placed' || type === 'order.moved')) orders.add(String(orderId))
     if (sent.has(String(guestOrderId)) && orderId) orders.add(String(orderId))
     const isOurs = orders.has(String(orderId)) || orders.has(String(intoOrderId)) || sent.has(String(guestOrderId))
     if (orders.has(String(orderId)) && intoOrderId) orders.add(String(intoOrderId))

@@ -83,6 +83,28 @@ describe('channel of a guest’s phone', () => {
     await expect.poll(news).toContain('table')
   })
 
+  it('says that the table has changed when it is put together with another, and when that party goes', async () => {
+    const { location, table } = restaurant.ids
+    const [other, third] = [uuidv7(), uuidv7()]
+    const tables = [table, other, third].map((id, index) => ({ id, name: `${index + 1}`, area: 'Main' }))
+    const owner = tillOf(server, restaurant, restaurant.owner)
+    const saved = await owner.send(
+      `/locations/${location}/floor`,
+      { areas: [{ name: 'Main' }], tables },
+      { method: 'PUT' },
+    )
+    expect(saved.status, saved.text).toBe(200)
+    const { news } = await listen(await phone())
+    const { id } = await waiter.open([waiter.beer()], { tableId: other })
+    const move = (body: object) => owner.send(`/orders/${id}`, body, { method: 'PATCH' })
+    expect((await move({ joinedTableIds: [table] })).status).toBe(200)
+    await expect.poll(news).toEqual(['table'])
+    expect((await move({ tableId: table, joinedTableIds: [] })).status).toBe(200)
+    await expect.poll(news).toEqual(['table'])
+    expect((await move({ tableId: third })).status).toBe(200)
+    await expect.poll(news).toEqual(['table'])
+  })
+
   it('says nothing of other tables', async () => {
     const { news } = await listen(await phone())
     await waiter.open([waiter.beer()], { orderType: 'takeaway', tableId: null, covers: null })

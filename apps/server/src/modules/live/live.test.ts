@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import pg from 'pg'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../db/database.ts'
 import { createNotices } from '../../db/notices.ts'
@@ -188,6 +189,30 @@ describe('a screen on the live channel', () => {
     expect(events(waiters).map(({ type }) => type)).not.toContain('staff.changed')
     expect(events(waiters).map(({ type }) => type)).toContain('receipt.printed')
     expect(events(owners).map(({ type }) => type)).toContain('staff.changed')
+  })
+
+  it('has a waiter’s till read again what only the office knows, without what it says', async () => {
+    const waiters = await screen()
+    const kinds = [
+      'booking.changed',
+      'bookings.settings_saved',
+      'drawer.closed',
+      'floor.saved',
+      'location.changed',
+      'hold.placed',
+    ]
+    const data = { amountPence: 5, orderId: uuidv7() }
+    await server.sql(`select record_events($1, '2026-11-20T12:00:00.000Z', $2, $3)`, [
+      ...[lantern.id, lantern.owner.staffId],
+      JSON.stringify(kinds.map((type) => ({ type, data }))),
+    ])
+    await till.open()
+    const heard = () => waiters.messages.flatMap((it) => (it.kind === 'events' ? it.events : []))
+    await expect.poll(() => heard().map(({ type }) => type)).toEqual(expect.arrayContaining(kinds))
+    for (const { type, data: said } of heard()) {
+      if (type === 'hold.placed') expect(said).toEqual(data)
+      else if (kinds.includes(type)) expect(said, type).toEqual({})
+    }
   })
 
   it('is asked to load anew when its cursor is ahead of the log, as after a restored backup', async () => {

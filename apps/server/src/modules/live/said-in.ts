@@ -13,7 +13,7 @@ export function saidIn(events: readonly LocatedEvent[]): ReadonlySet<unknown> {
   if (known) return known
   const said = new Set(
     events.flatMap(({ event: { type, data } }) => [
-      ...Object.values(data),
+      ...Object.values(data).flat(),
       ...(/^menu\.|^location\.changed$/.test(type) ? [everywhere] : []),
     ]),
   )

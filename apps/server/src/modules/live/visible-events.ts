@@ -4,10 +4,13 @@ import { kindsFor } from '@tableside/domain/notifications'
 import type { LocatedEvent } from './hub.ts'
 
 /** What a till or a kitchen screen needs, and who looks in; the rest of the journal is for those who may see reports. */
-const atWork = /^(order|collection|guest_order|kitchen|menu|payment|printer|receipt|visit|table)\./
+const atWork = /^(order|collection|guest_order|hold|kitchen|menu|payment|printer|receipt|visit|table)\./
+
+/** What a till or a kitchen screen reads again once it has changed; of what changed it is notified no more. */
+const readAtWork = /^(bookings?|drawer|floor|location|restaurant)\./
 
 /** What changes the board that guests look at. It asks what is on it by now, and is notified no more. */
-const onReadyBoard = /^kitchen\.|^order\.(paid|voided|joined_into)$/
+const onReadyBoard = /^kitchen\.|^order\.(paid|voided|moved|joined_into)$/
 
 /** What is of the restaurant as a whole; what else tells of no location is reported to nobody who sees only some. */
 const everywhere = /^(menu|restaurant|staff|customer|visit|support|location)\./
@@ -20,6 +23,7 @@ export function visibleEvents(access: AccessRecord, { event, locationIds }: Loca
   if (can(access, { permission: 'orders.view' }) !== true) {
     return onReadyBoard.test(event.type) ? [{ ...event, data: {} }] : []
   }
+  if (readAtWork.test(event.type)) return [{ ...event, data: {} }]
   if (!atWork.test(event.type)) return []
   const { feePence: _fee, feeBackPence: _feeBack, ...data } = event.data
   return [{ ...event, data }]

@@ -126,6 +126,18 @@ describe('moving dishes to another bill', () => {
     expect(changed[0]?.n).toBe(2)
   })
 
+  it('warns the kitchen on all tickets of the other bill of what the guests of the moved dish must not eat', async () => {
+    const from = await till.open([till.curry(1), till.beer(1)], { send: true })
+    const into = await till.open([till.curry(2)], { send: true })
+    const guest = { customerId: uuidv7(), name: 'Ann', allergies: ['peanuts'], added: { phone: '' } }
+    const careful = (await till.send(`/orders/${from.id}`, { guest }, { method: 'PATCH' })).json.order
+    const { json } = await move(careful, some(careful, 1), onto(into))
+    expect((await ticketsOf(json.other)).map(({ guestAllergy, allergySeen }) => [guestAllergy, allergySeen])).toEqual([
+      ['peanuts', null],
+      ['peanuts', null],
+    ])
+  })
+
   it('is refused where a dish, a discount or money would get lost', async () => {
     const refused = async (from: Order, lines: readonly object[], to: object) => (await move(from, lines, to)).json.code
     const [from, into] = [await till.open([till.curry(2), till.beer(2)]), await till.open()]

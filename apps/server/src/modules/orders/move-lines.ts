@@ -1,5 +1,7 @@
 import type * as contract from '@tableside/contract/orders'
+import { allergyLine } from '@tableside/domain/customers'
 import { DomainError } from '@tableside/domain/errors'
+import type { KitchenTicket } from '@tableside/domain/kitchen'
 import {
   type CommandContext,
   calledFor,
@@ -8,6 +10,7 @@ import {
   moveTickets,
   type Order,
   openBillBeside,
+  syncTickets,
 } from '@tableside/domain/orders'
 import { sql } from 'drizzle-orm'
 import { runRestaurantCommand } from '../../commands/restaurant-command.ts'
@@ -36,24 +39,31 @@ export async function moveLines(services: Services, call: Call<typeof contract.m
     const approval = await takeApproval(tx, call, body.approvalId, givenApproval(from.id, 0))
     const done = moved(from, into, body.lines, context, approval)
     const known = await ticketsOf(tx, restaurant.id, from.id)
-    const tickets = moveTickets(known, done, services.newId)
+    const moving = moveTickets(known, done, services.newId)
+    const there = await newlyWarned(tx, restaurant.id, into, done.into)
+    const tickets = [...moving, ...syncTickets(there, done.into)]
     await saveLines(tx, restaurant.id, into, done)
     await saveHead(tx, restaurant, done.from)
     await saveHead(tx, restaurant, done.into)
     const ticketsChanged = await saveTickets(tx, restaurant.id, tickets)
     await moveTimer(tx, restaurant.id, into, done.into)
     // A ticket that goes whole is called for another place; of one that is divided, what goes is called for there.
-    const before = tickets.map((ticket) => ({
+    const before = moving.map((ticket) => ({
       ...ticket,
       calledFor: calledFor(ticket.orderId === from.id ? done.from : from),
     }))
     const acting = { restaurantId: restaurant.id, by: restaurant.by, at }
-    await printTickets(services, tx, acting, done.into, { before, after: tickets })
+    await printTickets(services, tx, acting, done.into, { before: [...before, ...there], after: tickets })
     both = [done.from, done.into]
     return { reply: { order: done.from, other: done.into }, events: [...done.events, ...ticketsChanged] }
   })
   for (const order of both) services.orders.keep(restaurant.id, order)
   return stored
+}
+
+/** The tickets that were on the other bill already, where its guests must not eat something else now. */
+async function newlyWarned(tx: Tx, restaurantId: string, before: Order, into: Order): Promise<KitchenTicket[]> {
+  return allergyLine(before.guest) === allergyLine(into.guest) ? [] : ticketsOf(tx, restaurantId, into.id)
 }
 
 /** A bill of its own is stored as any new order is, and so gets its number. */

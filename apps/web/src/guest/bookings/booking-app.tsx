@@ -14,8 +14,11 @@ import { ownBookingApi } from './api.ts'
 import { bookingHeading, bookingText } from './booking-texts.ts'
 import { DepositForm } from './deposit-form.tsx'
 
-/** While a payment is being checked its page asks again so often; while it is due, the table may be given to others. */
-const recheckMs: Partial<Record<GuestBooking['state'], number>> = { checking: 4_000, due: 30_000 }
+/**
+ * While a payment is being checked its page asks again so often; while it is due, the table may be given to others; once it is
+ * booked, the restaurant may move or cancel it.
+ */
+const recheckMs: Partial<Record<GuestBooking['state'], number>> = { checking: 4_000, due: 30_000, booked: 30_000 }
 /** Nothing arrived: what stands here may be over, and a deposit paid. */
 const offlineMs = 4_000
 

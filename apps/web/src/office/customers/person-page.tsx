@@ -145,7 +145,8 @@ function Found({ person, onErased }: { person: CustomerPerson; onErased: () => v
         )}
         {allergy && (
           <Banner tone="bad" title={`Allergies: ${allergy}`}>
-            Shown at the till and on every ticket once they are on the order.
+            Shown at the till and on every ticket of orders they are put on from now on. An order they are on already
+            keeps what was known then: take them off it and put them on again.
           </Banner>
         )}
         {person.maybeSame.length > 0 && (

@@ -42,7 +42,8 @@ function Following({ restaurantId, children }: { restaurantId: string; children:
     let timer: ReturnType<typeof setTimeout> | undefined
     const readAgain = () => {
       for (const topic of changed) {
-        const queryKey = topic === 'session' ? sessionQuery.queryKey : [topic, restaurantId]
+        const [name = '', ...parts] = topic.split('/')
+        const queryKey = name === 'session' ? sessionQuery.queryKey : [name, restaurantId, ...parts]
         void queryClient.invalidateQueries({ queryKey })
       }
       changed.clear()
@@ -70,25 +71,43 @@ function Following({ restaurantId, children }: { restaurantId: string; children:
   return <LiveContext value={state}>{children}</LiveContext>
 }
 
-/** Which queries an entry of the log makes old. */
-function topicsOf({ type }: LiveEvent): string[] {
-  if (type === 'restaurant.notified') return ['notifications', 'fee-terms']
-  if (type === 'restaurant.fee_accepted') return ['fee-terms']
-  if (/^restaurant\.(plan|trial|feature)/.test(type)) return ['plan', 'restaurant', 'session']
-  if (/^(subscription|invoice|credit_note)\./.test(type)) return ['billing', 'plan', 'restaurant', 'session']
-  if (/^visit\./.test(type)) return ['visits']
-  if (type === 'floor.saved') return ['restaurant', 'floor']
-  if (/^table\./.test(type)) return ['floor-now']
-  if (type === 'bookings.settings_saved') return ['booking-settings', 'diary']
-  if (/^booking\./.test(type)) return ['diary']
-  if (/^location\./.test(type)) return ['restaurant', 'plan', 'overview', 'floor-now']
-  if (/^(restaurant|floor)s?\./.test(type)) return ['restaurant', 'plan', 'overview']
-  if (type === 'receipt.printed') return ['floor-now', 'order-record']
-  if (/^(receipt|kitchen)\./.test(type)) return ['order-record']
-  if (/^rota\./.test(type)) return ['rota']
-  if (/^(role|staff)\./.test(type)) return ['people', 'roles']
-  if (/^device\./.test(type)) return ['devices']
-  if (/^printer\./.test(type)) return ['printers', 'print-jobs']
-  if (/^(order|payment)\./.test(type)) return ['overview', 'orders', 'order-record', 'plan', 'floor-now', 'diary']
-  return []
-}
+/** Which queries an entry of the log makes old: the first kind that it is of says. */
+const topics: readonly [RegExp, readonly string[]][] = [
+  [/^restaurant\.notified$/, ['notifications', 'fee-terms']],
+  [/^restaurant\.fee_accepted$/, ['fee-terms']],
+  [/^restaurant\.(plan|trial|feature)/, ['plan', 'restaurant', 'session']],
+  [/^(subscription|invoice|credit_note)\./, ['billing', 'plan', 'restaurant', 'session']],
+  [/^visit\./, ['visits']],
+  [/^floor\.saved$/, ['restaurant', 'floor']],
+  [/^table\./, ['floor-now']],
+  [/^bookings\.settings_saved$/, ['booking-settings', 'diary']],
+  [/^booking\./, ['diary']],
+  [/^location\./, ['restaurant', 'plan', 'overview', 'floor-now']],
+  [/^(restaurant|floor)s?\./, ['restaurant', 'plan', 'overview']],
+  [/^menu\./, ['menu', 'overview']],
+  [/^receipt\.printed$/, ['floor-now', 'order-record']],
+  [/^(receipt|hold)\./, ['order-record']],
+  [/^kitchen\./, ['order-record', 'floor-now']],
+  [/^rota\./, ['rota']],
+  [/^(role|staff)\./, ['people', 'roles', 'timesheet']],
+  [/^device\./, ['devices']],
+  [/^printer\./, ['printers', 'print-jobs']],
+  [/^customer\./, ['customers']],
+  [/^voucher\./, ['vouchers']],
+  [/^house_account\./, ['house-accounts']],
+  [/^tips\./, ['tips']],
+  [/^inventory\./, ['inventory']],
+  [/^feedback\./, ['feedback']],
+  [/^practice\./, ['practice']],
+  [/^(drawer|day)\./, ['reports']],
+  [/^order\./, ['overview', 'orders', 'order-record', 'plan', 'floor-now', 'diary']],
+  [
+    /^payment\./,
+    [
+      ...['overview', 'orders', 'order-record', 'plan', 'floor-now', 'diary', 'reports/x'],
+      ...['payments', 'payments-attention', 'vouchers', 'house-accounts'],
+    ],
+  ],
+]
+
+const topicsOf = ({ type }: LiveEvent) => topics.find(([kind]) => kind.test(type))?.[1] ?? []

@@ -109,6 +109,19 @@ describe('allergy that the kitchen has to see', () => {
     await page.shows('Kitchen: not confirmed yet', await alert())
   })
 
+  it('is not asked of dishes that went out before it was said', async () => {
+    record({ ...ticket, bumpedAt: '2027-03-09T12:25:00.000Z' })
+    const page = await openTill(order)
+    await page.shows('Kitchen: went out before this was known', await alert())
+  })
+
+  it('is confirmed by who confirmed what came after it', async () => {
+    const seen = acknowledgeAllergy(ticket, contextOf('2027-03-09T12:30:00.000Z', manager().staffId)).ticket
+    record({ ...ticket, id: ticketOf(orderOf(samosa)).id, bumpedAt: '2027-03-09T12:25:00.000Z' }, seen)
+    const page = await openTill(order)
+    await page.shows('Kitchen: confirmed at 12:30 by Maria Lopez', await alert())
+  })
+
   it('is not asked for any more where the dish was voided', async () => {
     record(ticket)
     const page = await openTill(order)

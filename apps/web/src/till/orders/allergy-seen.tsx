@@ -1,4 +1,4 @@
-import { allergySeenByStation } from '@tableside/domain/kitchen'
+import { type AllergySeenAtStation, allergySeenByStation } from '@tableside/domain/kitchen'
 import { useQuery } from '@tanstack/react-query'
 import { formatClock } from '../../shared/format-time.ts'
 import { orderRecordQuery } from '../../shared/orders/record-query.ts'
@@ -9,12 +9,16 @@ export function AllergySeen({ orderId }: { orderId: string }) {
   const { restaurant } = useTill()
   const { data } = useQuery(orderRecordQuery(restaurant.id, orderId))
   if (!data) return null
+  const { people } = data
   const names = new Map(data.tickets.map(({ stationId, stationName }) => [stationId, stationName]))
+  const wordsOf = (seen: AllergySeenAtStation) => {
+    if (seen === undefined) return 'not confirmed yet'
+    if (seen === 'left') return 'went out before this was known'
+    return `confirmed at ${formatClock(seen.at, restaurant.timeZone)} by ${people[seen.by] ?? 'the kitchen'}`
+  }
   return [...allergySeenByStation(data.tickets)].map(([stationId, seen]) => (
     <span key={stationId} className="figures block font-normal">
-      {seen
-        ? `${names.get(stationId)}: confirmed at ${formatClock(seen.at, restaurant.timeZone)} by ${data.people[seen.by] ?? 'the kitchen'}`
-        : `${names.get(stationId)}: not confirmed yet`}
+      {`${names.get(stationId)}: ${wordsOf(seen)}`}
     </span>
   ))
 }

@@ -39,7 +39,7 @@ const rereads = (restaurantId: string): readonly [RegExp, QueryKey][] => [
   [/^menu\./, ['menu', restaurantId]],
   // Whose bill is printed, whether it still says what is owed, and which tables are paid.
   [
-    /^(receipt\.printed|table\.|location\.|order\.(line|bill_joined|comp|disc|service|paid)|kitchen\.(ticket_bumped|ticket_recalled|dish_))/,
+    /^(receipt\.printed|table\.|location\.|order\.(line|details|bill_joined|comp|disc|service|paid)|kitchen\.(ticket_bumped|ticket_recalled|dish_))/,
     ['floor-now', restaurantId],
   ],
   [/^(kitchen\.(ticket|food)|order\.(paid|voided|moved|handed|join|bill))/, readyFoodKey(restaurantId)],
@@ -49,6 +49,10 @@ const rereads = (restaurantId: string): readonly [RegExp, QueryKey][] => [
   [/^collection\./, collectionKey(restaurantId)],
   // Who sits where decides what is free, too.
   [/^(booking|order\.(placed|paid|voided|moved|join|details))/, diaryKey(restaurantId)],
+  // Whether cash can be taken, and how much should be there.
+  [/^(drawer|payment)\./, ['drawer', restaurantId]],
+  [/^(payment|drawer|day)\./, ['reports', restaurantId, 'x']],
+  [/^order\.(discount|points|paid)/, ['guests', restaurantId, 'points']],
   [/^printer\./, printJobsKey(restaurantId)],
   [/^(restaurant|location|floor)\./, restaurantQuery(restaurantId).queryKey],
 ]

@@ -3,7 +3,7 @@ import { payCash } from '@tableside/contract/payments'
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { dish, waiter } from '../../testing/fixtures.ts'
-import { openPage, server } from '../../testing/open-page.tsx'
+import { live, openPage, server } from '../../testing/open-page.tsx'
 import { openOrder } from '../../testing/orders.ts'
 
 const bill = (number: string) => openOrder({ number, lines: [dish('Ribeye', 2850)] })
@@ -73,6 +73,21 @@ describe('cash at the pay screen', () => {
     expect(server.calls(payCash)).toEqual([])
     await page.press('Take cash without a drawer')
     await page.shows('£28.50 taken, cash')
+  })
+
+  it('asks as well where another till has closed it since the page was opened', async () => {
+    const page = await openCash()
+    await page.shows('Exact £28.50')
+    const { getQueryClient } = await import('../../shared/query-client.ts')
+    const isReading = () => getQueryClient().isFetching({ queryKey: ['drawer'] }) > 0
+    await expect.poll(isReading).toBe(false)
+    const asked = server.calls(getDrawer).length
+    server.answers(getDrawer, { drawer: null })
+    live.says('drawer.closed')
+    await expect.poll(() => server.calls(getDrawer).length > asked && !isReading()).toBe(true)
+    await page.press('Exact £28.50')
+    await page.shows('No cash drawer is open')
+    expect(server.calls(payCash)).toEqual([])
   })
 
   it('asks about it once a trading day, and not again at midnight in the middle of a service', async () => {
