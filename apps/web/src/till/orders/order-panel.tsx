@@ -7,6 +7,7 @@ import { useCourseNames } from '../../shared/orders/use-course-names.ts'
 import { useNameOf } from '../../shared/sign-ons/use-people-here.ts'
 import { TabStrip } from '../tabs/tab-strip.tsx'
 import { CourseHeading } from './course-heading.tsx'
+import { EmptiedOrder } from './emptied-order.tsx'
 import { GuestStrip } from './guest-strip.tsx'
 import { draggedLine, LineRow } from './line-row.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -85,11 +86,7 @@ export function OrderPanel({
       <TabStrip order={order} />
       <div className="min-h-0 flex-1 overflow-y-auto">
         {order.lines.length === 0 ? (
-          whileEmpty || (
-            <EmptyState title="Nothing ordered yet" icon={<ReceiptText size={24} aria-hidden />}>
-              Tap a dish to add it. Hold it for a note, or to mark it as sold out.
-            </EmptyState>
-          )
+          whileEmpty || (order.state === 'voided' ? <EmptiedOrder orderId={order.id} /> : <NothingOrdered />)
         ) : (
           <div ref={list}>
             {courses.map((progress) => (
@@ -168,6 +165,14 @@ export function OrderPanel({
         )}
       </footer>
     </section>
+  )
+}
+
+function NothingOrdered() {
+  return (
+    <EmptyState title="Nothing ordered yet" icon={<ReceiptText size={24} aria-hidden />}>
+      Tap a dish to add it. Hold it for a note, or to mark it as sold out.
+    </EmptyState>
   )
 }
 

@@ -10,6 +10,7 @@ import { whoFor } from '../../shared/orders/order-labels.ts'
 import { PersonButton } from '../../shared/sign-ons/person-button.tsx'
 import { BarTitle } from '../bar-title.tsx'
 import { ConnectionPill } from '../orders/connection-pill.tsx'
+import { EmptiedOrder } from '../orders/emptied-order.tsx'
 import { OrderTotals } from '../orders/order-totals.tsx'
 import { useTill } from '../orders/till-context.tsx'
 import { useQueueStatus } from '../orders/use-orders.ts'
@@ -117,7 +118,11 @@ export function PayScreen({ order, asked, onBack, onReceipt, onNewOrder, onPaid,
               />
             ) : (
               <div className="flex flex-col items-center gap-4 py-12 text-center">
-                <p className="font-semibold text-lg">Nothing is owed on this order.</p>
+                {order.state === 'voided' ? (
+                  <EmptiedOrder orderId={order.id} />
+                ) : (
+                  <p className="font-semibold text-lg">Nothing is owed on this order.</p>
+                )}
                 {order.state === 'open' && (
                   <Button size="large" variant="primary" onPress={() => commands.close(order.id)}>
                     Close {whoFor(order)}

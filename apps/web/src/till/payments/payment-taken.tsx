@@ -74,8 +74,10 @@ export function PaymentTaken({
       )}
       {overpaidPence > 0 && (
         <Banner tone="attention" title={`${formatPence(overpaidPence)} more than the bill`}>
-          It was paid at another till as well. Give it back: refund it on the receipt screen, or leave it to a manager
-          under Payments, Needs attention.
+          {order.state === 'voided'
+            ? 'Before it came, the bill was put onto another order, where it is still owed, or voided.'
+            : 'It was paid at another till as well.'}{' '}
+          Give it back: refund it on the receipt screen, or leave it to a manager under Payments, Needs attention.
         </Banner>
       )}
       {isOwed && <p className="text-lg">Still to pay: {formatPence(order.totals.balanceDuePence)}</p>}
