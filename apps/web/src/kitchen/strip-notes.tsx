@@ -80,10 +80,10 @@ export function StripNotes({ strip, before, now, timeZone, courseNames, ...on }:
         </Line>
       )}
       {before && <Line className="px-[0.5em] pt-[0.2em]">{formatBefore(before, now, courseNames)}</Line>}
-      {head.calledBefore && (
+      {head.calledBefore && !head.calledFor?.split(' + ').includes(head.calledBefore) && (
         <Line className="px-[0.5em] pt-[0.2em] text-quiet">
           <span>
-            Moved from <s>{head.calledBefore}</s>
+            {head.orderType === 'table' ? 'Moved from' : 'Was'} <s>{head.calledBefore}</s>
           </span>
         </Line>
       )}

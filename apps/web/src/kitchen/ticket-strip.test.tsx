@@ -71,6 +71,21 @@ describe('ticket', () => {
     await page.shows('Table 2 new Moved from Table 4', await findTicket('Table 2, new'))
   })
 
+  it('says nothing of a table that another was put beside', async () => {
+    const page = await openKitchen({ tickets: [table4] })
+    await findTicket(/^Table 4/)
+    live.says('order.moved', { orderId: order.id, calledFor: 'Table 4 + Table 2' })
+    await page.hides('Moved from', await findTicket(/^Table 4 \+ Table 2/))
+  })
+
+  it('says what a guest at the counter was called before', async () => {
+    const counter = openOrder({ guestName: 'Ada', lines: [soup] })
+    const page = await openKitchen({ tickets: [ticketOf(counter)] })
+    await findTicket(/^Ada/)
+    live.says('order.moved', { orderId: counter.id, calledFor: 'Grace' })
+    await page.shows('Was Ada', await findTicket(/^Grace/))
+  })
+
   it('says when a waiter asked how far it is', async () => {
     const page = await openKitchen({ tickets: [table4] })
     await findTicket(/^Table 4/)

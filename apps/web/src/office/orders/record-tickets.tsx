@@ -18,7 +18,7 @@ export function RecordTickets({
             <p className="flex flex-wrap items-center justify-between gap-2">
               <span className="font-medium">
                 {ticket.stationName}
-                {ticket.fire > 1 && ` · add-on ${ticket.fire - 1}`}
+                {ticket.fire > 1 && ticket.firedCourse === null && ` · add-on ${ticket.fire - 1}`}
               </span>
               {ticket.bumpedAt ? (
                 <StatusPill tone="good">Done {momentOf(ticket.bumpedAt)}</StatusPill>

@@ -159,7 +159,12 @@ export function OrderPanel({
             onPay={onPay}
           />
         ) : (
-          <Button size="large" variant="primary" onPress={onReceipt} icon={<ReceiptText size={20} aria-hidden />}>
+          <Button
+            size="large"
+            variant={order.state === 'paid' ? 'primary' : 'secondary'}
+            onPress={onReceipt}
+            icon={<ReceiptText size={20} aria-hidden />}
+          >
             {order.state === 'paid' ? 'Paid – show the receipt' : 'Voided – show the paper'}
           </Button>
         )}

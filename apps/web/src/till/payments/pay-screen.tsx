@@ -133,7 +133,11 @@ export function PayScreen({ order, asked, onBack, onReceipt, onNewOrder, onPaid,
                     <Button size="large" onPress={onReceipt}>
                       Receipt
                     </Button>
-                    <Button size="large" variant="primary" onPress={onNewOrder}>
+                    <Button
+                      size="large"
+                      variant={order.state === 'voided' ? 'secondary' : 'primary'}
+                      onPress={onNewOrder}
+                    >
                       {nextLabel}
                     </Button>
                   </div>
